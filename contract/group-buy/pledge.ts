@@ -14,10 +14,6 @@ export const pledge = z.object({
   orderNo: z.string(),
   status: pledgeStatus,
   statusText: z.string(),
-  /** Whether a raised pledge of the same member has replaced it. */
-  isReplaced: z.boolean(),
-  /** Whether it was made to replace another pledge with more pieces, as raises once were. */
-  isRaise: z.boolean(),
   /**
    * A change to more pieces or other variants whose difference is not paid yet: until then the pledge stays
    * as it is.

@@ -111,13 +111,6 @@ export const checkout = z.object({
           isAllOrNothing: z.boolean(),
         }),
       ),
-      /** The member's paid pledge that this one replaces once it is paid, and what goes back of it then. */
-      replaces: z
-        .object({
-          lines: z.array(z.object({ skuId: wireId, quantity: z.int() })),
-          backTwd: wireTwd,
-        })
-        .nullable(),
     })
     .nullable(),
   status: z.enum(['OPEN', 'SUBMITTED', 'EXPIRED', 'CANCELLED']),

@@ -9,8 +9,6 @@ export type CountablePledge = {
   memberId: string;
   status: PledgeStatus;
   units: number;
-  /** Of these, pieces of the replaced pledge, while it is held. */
-  replacedUnits?: number;
   pledgedTwd: number;
 };
 

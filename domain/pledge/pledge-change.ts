@@ -1,6 +1,6 @@
 import { sumTwd } from '../money.ts';
 import { feeForGoods, type PledgeParcel } from '../shipping/lowered-shipping.ts';
-import { type PiecesOfSku, replacedPiecesOf } from './pledge-raise.ts';
+import { type PiecesOfSku, pledgedPiecesOf } from './pledge-raise.ts';
 import { paidTwdOf } from './pledge-settlement.ts';
 
 /** A SKU of a paid pledge, at its ceiling price in TWD. */
@@ -40,7 +40,7 @@ export function planPledgeChange(
   const lines = requested.map((line): ChangedPieces => {
     const { skuId, quantity, maxQuantity, joinUnitPriceTwd } = line;
     const had = before.find((one) => one.skuId === skuId);
-    const { units, maxUnits } = replacedPiecesOf(line, before);
+    const { units, maxUnits } = pledgedPiecesOf(line, before);
     return {
       ...{ skuId, quantity, maxQuantity, parcel: parcelFor(line, parcels) },
       ceilingUnitPriceTwd: Math.min(had?.ceilingUnitPriceTwd ?? joinUnitPriceTwd, joinUnitPriceTwd),

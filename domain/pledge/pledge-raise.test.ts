@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRaise, type PiecesOfSku, piecesToHold, replacedPiecesOf } from './pledge-raise.ts';
+import { isRaise, type PiecesOfSku, piecesToHold, pledgedPiecesOf } from './pledge-raise.ts';
 
 const line = (quantity: number, maxQuantity = quantity, skuId = 1): PiecesOfSku => ({
   ...{ skuId, quantity, maxQuantity },
@@ -10,7 +10,7 @@ describe('a raise', () => {
   it('holds only the pieces beyond the replaced pledge', () => {
     expect(piecesToHold(line(4), [line(3)])).toBe(1);
     expect(piecesToHold(line(4, 6), [line(3, 5)])).toBe(1);
-    expect(replacedPiecesOf(line(4, 6), [line(3, 5)])).toEqual({ units: 3, maxUnits: 5 });
+    expect(pledgedPiecesOf(line(4, 6), [line(3, 5)])).toEqual({ units: 3, maxUnits: 5 });
   });
 
   it('holds all of a new SKU, and nothing of a lowered one', () => {
@@ -39,7 +39,7 @@ describe('a raise', () => {
           const held = piecesToHold(one, before);
           expect(held).toBeGreaterThanOrEqual(0);
           expect(old + held).toBe(Math.max(old, one.maxQuantity));
-          const { units, maxUnits } = replacedPiecesOf(one, before);
+          const { units, maxUnits } = pledgedPiecesOf(one, before);
           expect(maxUnits + held).toBe(one.maxQuantity);
           expect(units).toBeLessThanOrEqual(Math.min(one.quantity, maxUnits));
         }

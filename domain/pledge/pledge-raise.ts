@@ -2,14 +2,14 @@
 export type PiecesOfSku = { skuId: number; quantity: number; maxQuantity: number };
 
 /**
- * How many pieces of a line the replaced pledge has already, without and with tolerance: they stay counted
- * there until the line is paid.
+ * How many pieces of a changed line the pledge has already, without and with tolerance: they stay counted
+ * as they are until the difference is paid.
  */
-export function replacedPiecesOf(
+export function pledgedPiecesOf(
   { skuId, quantity, maxQuantity }: PiecesOfSku,
-  replaced: readonly PiecesOfSku[],
+  pledged: readonly PiecesOfSku[],
 ): { units: number; maxUnits: number } {
-  const before = replaced.find((one) => one.skuId === skuId);
+  const before = pledged.find((one) => one.skuId === skuId);
   return {
     units: Math.min(quantity, before?.quantity ?? 0),
     maxUnits: Math.min(maxQuantity, before?.maxQuantity ?? 0),
@@ -17,11 +17,11 @@ export function replacedPiecesOf(
 }
 
 /**
- * Pieces of a line that must be available to hold it, including tolerance: only those beyond the replaced
- * pledge.
+ * Pieces of a changed line that must be available to hold it, including tolerance: only those beyond what
+ * is pledged already.
  */
-export function piecesToHold(line: PiecesOfSku, replaced: readonly PiecesOfSku[]): number {
-  return line.maxQuantity - replacedPiecesOf(line, replaced).maxUnits;
+export function piecesToHold(line: PiecesOfSku, pledged: readonly PiecesOfSku[]): number {
+  return line.maxQuantity - pledgedPiecesOf(line, pledged).maxUnits;
 }
 
 /** Whether the maximum of any line is higher than pledged: the additional pieces must be paid first. */

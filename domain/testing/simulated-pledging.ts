@@ -22,12 +22,12 @@ import {
 /** Buyers and pieces that are held while being paid: shown separately, never added. */
 type HeldCounts = { buyers: number; units: number };
 
-/** Counts held, unpaid pledges; of one that raises another, the additional pieces. */
+/** Counts held, unpaid pledges. */
 export function countHeldPledges(pledges: readonly CountablePledge[]): HeldCounts {
   const held = pledges.filter((pledge) => pledge.status === 'HELD');
   return {
     buyers: new Set(held.map((pledge) => pledge.memberId)).size,
-    units: held.reduce((sum, { units, replacedUnits = 0 }) => sum + units - replacedUnits, 0),
+    units: held.reduce((sum, { units }) => sum + units, 0),
   };
 }
 

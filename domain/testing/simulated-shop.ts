@@ -106,7 +106,7 @@ export function openSimulatedShop(setup: CampaignSetup): SimulatedShop {
 export function countablePledges(shop: SimulatedShop) {
   return shop.pledges.map(({ memberId, status, quantity, line }) => {
     const pledgedTwd = quantity * line.ceilingUnitPriceTwd;
-    return { memberId, status, units: quantity, replacedUnits: 0, pledgedTwd };
+    return { memberId, status, units: quantity, pledgedTwd };
   });
 }
 

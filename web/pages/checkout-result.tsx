@@ -81,7 +81,6 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
         <JoinedCard
           channelId={checkout.channelId}
           campaignId={group.campaignId}
-          isRaise={group.replaces !== null}
           isPaid={ready.phase === 'PAID'}
         />
       )}

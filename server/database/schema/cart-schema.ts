@@ -149,8 +149,6 @@ export type GroupJoining = {
   campaignId: number;
   /** NEW creates a team; null for a campaign without teams. */
   teamNo: string | 'NEW' | null;
-  /** A pledge of the same member that this one replaces once it is paid. */
-  replacesPledgeNo: string | null;
   lines: { skuId: number; quantity: number; maxQuantity: number; isAllOrNothing: boolean }[];
 };
 /** A checkout in progress, until it is submitted, cancelled or expires. */

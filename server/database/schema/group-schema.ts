@@ -187,7 +187,7 @@ export const groupPledge = pgTable(
       .notNull()
       .references(() => member.id),
     orderNo: text('order_no').notNull().unique('group_pledge_has_one_order'),
-    /** A confirmed pledge of the same member that this one replaces, with its seat, once it is paid. */
+    /** Not used, like `replacedUnits` and `replacedQuantity`: a later release drops them (0057). */
     replacesPledgeNo: text('replaces_pledge_no').references(
       (): AnyPgColumn => groupPledge.pledgeNo,
     ),
@@ -195,7 +195,6 @@ export const groupPledge = pgTable(
     /** Pieces of all lines, without and with tolerance, and the former's sum at ceiling prices. */
     units: integer().notNull(),
     maxUnits: integer('max_units').notNull(),
-    /** Of these, pieces of the replaced pledge: counted there until this one is paid. */
     replacedUnits: integer('replaced_units').notNull().default(0),
     pledgedTwd: integer('pledged_twd').notNull(),
     heldUntil: instant('held_until'),
@@ -236,7 +235,6 @@ export const groupPledgeLine = pgTable(
     skuId: integer('sku_id').notNull(),
     quantity: integer().notNull(),
     maxQuantity: integer('max_quantity').notNull(),
-    /** Of these, pieces of the replaced pledge: the hold takes only the others from the pool. */
     replacedQuantity: integer('replaced_quantity').notNull().default(0),
     isAllOrNothing: boolean('is_all_or_nothing').notNull().default(false),
     ceilingUnitPriceTwd: integer('ceiling_unit_price_twd').notNull(),

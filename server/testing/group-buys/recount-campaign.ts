@@ -14,10 +14,9 @@ type Recounted = Pick<CampaignProgress, 'confirmed' | 'held' | 'unitsLeft'> & {
   itemUnits: { skuId: number; unitsConfirmed: number }[];
 };
 
-/** Conditions for joined and paid rows, and for rows being paid: of a raise, only the additional pieces. */
+/** Conditions for joined and paid rows, and for rows being paid. */
 const isPaid = sql.raw(`p.status in ('CONFIRMED', 'SETTLED', 'REDUCED')`);
 const isHeld = sql.raw(`p.status = 'HELD'`);
-const isSeated = sql.raw(`p.status = 'HELD' and p.replaces_pledge_no is null`);
 
 /** Every public number of a group buy, recounted from its pledges and lines only. */
 export async function recountCampaign(database: Database, campaignId: number): Promise<Recounted> {
@@ -27,7 +26,7 @@ export async function recountCampaign(database: Database, campaignId: number): P
         coalesce(sum(units) filter (where ${isPaid}), 0)::int as units,
         coalesce(sum(pledged_twd) filter (where ${isPaid}), 0)::float8 as twd,
         count(distinct member_id) filter (where ${isHeld})::int as held_buyers,
-        coalesce(sum(units - replaced_units) filter (where ${isHeld}), 0)::int
+        coalesce(sum(units) filter (where ${isHeld}), 0)::int
           + (select coalesce(sum(h.held_units), 0)::int from group_pledge_change h
             where h.campaign_id = ${campaignId} and h.status = 'HELD') as held_units
       from (select p.*, (select sum(l.quantity * l.ceiling_unit_price_twd) from group_pledge_line l
@@ -44,7 +43,7 @@ export async function recountCampaign(database: Database, campaignId: number): P
     items as (
       select i.position, i.sku_id, i.cap_units,
         coalesce(sum(l.quantity) filter (where ${isPaid}), 0)::int as requested,
-        coalesce(sum(l.max_quantity - case when ${isHeld} then l.replaced_quantity else 0 end)
+        coalesce(sum(l.max_quantity)
           filter (where ${isPaid} or ${isHeld}), 0)::int
           + (select coalesce(sum((w->>'heldQuantity')::int), 0)::int
             from group_pledge_change h, jsonb_array_elements(h.lines) w
@@ -103,8 +102,8 @@ type Seats = Pick<GroupTeam, 'teamNo' | 'seatsConfirmed' | 'seatsHeld' | 'seatsL
 export async function recountSeats(database: Database, campaignId: number): Promise<Seats[]> {
   const { rows } = await database.execute<Seats>(sql`
     select t.team_no as "teamNo", count(*) filter (where ${isPaid})::int as "seatsConfirmed",
-      count(*) filter (where ${isSeated})::int as "seatsHeld",
-      (t.size - count(*) filter (where ${isPaid} or ${isSeated}))::int as "seatsLeft",
+      count(*) filter (where ${isHeld})::int as "seatsHeld",
+      (t.size - count(*) filter (where ${isPaid} or ${isHeld}))::int as "seatsLeft",
       count(*) filter (where ${isPaid})::int as joiners
     from group_team t left join group_pledge p on p.team_no = t.team_no
     where t.campaign_id = ${campaignId} group by t.team_no, t.size order by t.team_no`);

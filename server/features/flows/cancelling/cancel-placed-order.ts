@@ -8,11 +8,7 @@ import {
   listShipments,
   type ShipmentRow,
 } from '#server/features/records/order/change-shipment.ts';
-import {
-  changeOrder,
-  lockOrder,
-  type OrderRow,
-} from '#server/features/records/order/lock-order.ts';
+import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import {
   type NewOrderEvent,
   recordOrderEvent,
@@ -21,7 +17,7 @@ import { releaseHolds } from '#server/features/records/order/order-holds.ts';
 import { voidOpenAttempts } from '#server/features/records/payment/attempt-query.ts';
 import { returnParts } from '#server/features/records/payment/part-payments.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
-import { endPledge, listReplacingOrders } from '#server/features/records/pledge/end-pledge.ts';
+import { endPledge } from '#server/features/records/pledge/end-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 export type Cancelling = {
@@ -29,8 +25,6 @@ export type Cancelling = {
   actor: NewOrderEvent['actor'];
   /** A reason in free text. */
   text?: string;
-  /** The pledge that replaces the order's own in its group. */
-  replacedBy?: string;
 };
 
 /**
@@ -64,27 +58,12 @@ export async function cancelPlacedOrder(
   await returnParts(database, orderNo, now);
   if (order.campaignId !== null) {
     const wasSent = parcels.some(({ status }) => status === 'RETURNED');
-    await leaveGroup(database, order, { ...cancelling, wasSent }, now);
+    const isPaid = order.paidTwd > order.refundedTwd;
+    const ending = { reason, isByMember: actor === 'MEMBER', isPaid, wasSent };
+    await endPledge(database, orderNo, ending, now);
   }
   await releaseHolds(database, order, now);
   return cancelled;
-}
-
-/** Leaving a group also cancels an unpaid order that would have replaced the pledge. */
-async function leaveGroup(
-  database: Database,
-  { orderNo, paidTwd, refundedTwd }: OrderRow,
-  cancelling: Cancelling & { wasSent: boolean },
-  now: Date,
-): Promise<void> {
-  const { reason, actor, replacedBy, wasSent } = cancelling;
-  const isPaid = paidTwd > refundedTwd;
-  const ending = { reason, isByMember: actor === 'MEMBER', replacedBy, isPaid, wasSent };
-  await endPledge(database, orderNo, ending, now);
-  if (replacedBy) return;
-  for (const other of await listReplacingOrders(database, orderNo)) {
-    await cancelPlacedOrder(database, await lockOrder(database, other), cancelling, now);
-  }
 }
 
 function refuseWhatLeft(parcels: readonly ShipmentRow[], actor: Cancelling['actor']): void {

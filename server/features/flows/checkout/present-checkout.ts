@@ -68,7 +68,7 @@ export function presentCheckout(
 
 /** The group buy being joined; a new team has no number yet. */
 function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {
-  const { campaign, team, joining, replaced } = group;
+  const { campaign, team, joining } = group;
   return {
     campaignId: campaign.id,
     title: campaign.title,
@@ -77,10 +77,6 @@ function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {
     opensTeam: joining.teamNo === 'NEW',
     closesAt: new Date(groupEndOf(group, now)).toISOString(),
     lines: joining.lines,
-    replaces: replaced && {
-      lines: replaced.lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
-      backTwd: replaced.backTwd,
-    },
   };
 }
 

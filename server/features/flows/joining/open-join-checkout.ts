@@ -41,7 +41,7 @@ export async function openJoinCheckout(
   const campaign = await getJoinableCampaign(database, { channelId, campaignId });
   if ((campaign.mode === 'TEAM') !== (teamNo !== null)) throw new Refusal('TEAM_NOT_OPEN');
   const lines = joinedLinesOf(input.lines, campaign);
-  const joining = { campaignId, teamNo, replacesPledgeNo: null, lines };
+  const joining = { campaignId, teamNo, lines };
   const group = await loadJoinedGroup(database, joining, memberId);
   refuseForeignSkus(group);
   refuseSecondPledge(group);

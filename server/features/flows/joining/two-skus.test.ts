@@ -54,10 +54,10 @@ describe('a pledge of two SKUs', () => {
     const [a, b] = await openTwo(5, 1);
     const joiner = await fixture.shop.createJoiner();
     await joinWith([{ skuId: b, quantity: 1 }]);
-    const line = { replacedQuantity: 0, isAllOrNothing: false, ceilingUnitPriceTwd: 400 };
+    const line = { isAllOrNothing: false, ceilingUnitPriceTwd: 400 };
     const pledge = {
       ...{ pledgeNo: 'P1', orderNo: 'O1', memberId: joiner.memberId, heldUntil: null },
-      ...{ campaignId: fixture.campaignId, teamNo: null, replacesPledgeNo: null, replacedUnits: 0 },
+      ...{ campaignId: fixture.campaignId, teamNo: null },
       lines: [
         { skuId: a, quantity: 3, maxQuantity: 3, ...line },
         { skuId: b, quantity: 1, maxQuantity: 1, ...line },

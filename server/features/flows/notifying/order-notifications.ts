@@ -52,8 +52,8 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
       const facts = { orderNo, amountTwd: amount(data.amountTwd) };
       return { kind: 'ORDER_PAID', facts, of: data.attemptNo };
     }
-    // A pledge that replaces another, or was to be paid with the goods, was joined before.
-    if (!order.pledge || order.pledge.replaces !== null || data.wasOwed === true) {
+    // A pledge that was to be paid with the goods was joined before.
+    if (!order.pledge || data.wasOwed === true) {
       return { kind: 'ORDER_PAID', facts: { orderNo, amountTwd: amount(data.amountTwd) } };
     }
     return joined(order.pledge);
@@ -200,7 +200,6 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
       pledgeNo: groupPledge.pledgeNo,
       campaignStatus: groupCampaign.status,
       teamNo: groupPledge.teamNo,
-      replaces: groupPledge.replacesPledgeNo,
       title: groupCampaign.title,
       closesAt: groupCampaign.closesAt,
     })
@@ -209,7 +208,7 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
     .leftJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
     .where(sql`${shopOrder.orderNo} = any(${textsParameter(orderNos)})`);
   const places = await listPlaces(database, orderNos);
-  return rows.map(({ order, pledgeNo, campaignStatus, teamNo, replaces, title, closesAt }) => {
+  return rows.map(({ order, pledgeNo, campaignStatus, teamNo, title, closesAt }) => {
     // A group buy that succeeded without this pledge: its pieces filled no case.
     const isCutOut = teamNo === null && campaignStatus === 'SUCCEEDED';
     const isCalledOff = campaignStatus === 'CANCELLED';
@@ -220,9 +219,7 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
       isOwed: isPaidWithGoods(order.paymentMethod),
       recipient: { memberId: order.memberId, channelId: order.channelId },
       places: places.get(order.orderNo) ?? new Map<number, Place>(),
-      pledge: isOfGroup
-        ? { pledgeNo, isCutOut, isCalledOff, teamNo, replaces, title, closesAt }
-        : null,
+      pledge: isOfGroup ? { pledgeNo, isCutOut, isCalledOff, teamNo, title, closesAt } : null,
     };
   });
 }

@@ -1,18 +1,12 @@
 import type { OrderStatus } from '@kaituan/domain/order/order-life';
-import { replacedPiecesOf } from '@kaituan/domain/pledge/pledge-raise';
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
+import { groupTeam } from '#server/database/schema/group-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
 import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
 import { findPlace, takePlace } from '#server/features/flows/money-in/group-place.ts';
 import { type HeldLine, holdPledge } from '#server/features/records/pledge/hold-pledge.ts';
 import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import { lockTeamOrders } from '#server/features/records/pledge/lock-pledge.ts';
-import {
-  listPledgeLines,
-  type PledgeLineRow,
-} from '#server/features/records/pledge/pledge-lines.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** A checkout that joins a group buy. */
@@ -31,18 +25,12 @@ export async function placePledge(
   now: Date,
 ): Promise<void> {
   const { row, group } = priced;
-  const { campaignId, teamNo, replacesPledgeNo } = group.joining;
-  const replaced = replacesPledgeNo === null ? [] : await lockReplaced(database, replacesPledgeNo);
-  const lines = heldLinesOf(priced).map((line) => {
-    const { units, maxUnits } = replacedPiecesOf(line, replaced);
-    return { ...line, replacedUnits: units, replacedQuantity: maxUnits };
-  });
+  const { campaignId, teamNo } = group.joining;
   const pledge = {
     ...{ pledgeNo: newUlid(now), orderNo, memberId: row.memberId },
-    ...{ campaignId, replacesPledgeNo, heldUntil },
+    ...{ campaignId, heldUntil },
     teamNo: teamNo === 'NEW' ? await insertTeam(database, group, now) : teamNo,
-    replacedUnits: lines.reduce((sum, line) => sum + line.replacedUnits, 0),
-    lines,
+    lines: heldLinesOf(priced),
   };
   const isConfirmed = status === 'CONFIRMED';
   // The same order of locks as in the payment for a team's last seat: the team's orders before the campaign.
@@ -62,7 +50,7 @@ async function confirmAtOnce(
 }
 
 /** The available quantity may be less than the requested one. */
-function heldLinesOf({ group, lines }: JoiningCheckout): Omit<HeldLine, 'replacedQuantity'>[] {
+function heldLinesOf({ group, lines }: JoiningCheckout): HeldLine[] {
   return lines.map(({ skuId, quantity: maxQuantity, unitPriceTwd }) => {
     const requested = group.joining.lines.find((line) => line.skuId === skuId);
     return {
@@ -71,17 +59,6 @@ function heldLinesOf({ group, lines }: JoiningCheckout): Omit<HeldLine, 'replace
       isAllOrNothing: requested?.isAllOrNothing ?? false,
     };
   });
-}
-
-/** A replaced pledge stays confirmed until the new one is; returns its lines. */
-async function lockReplaced(database: Database, pledgeNo: string): Promise<PledgeLineRow[]> {
-  const [found] = await database
-    .select({ pledgeNo: groupPledge.pledgeNo })
-    .from(groupPledge)
-    .where(and(eq(groupPledge.pledgeNo, pledgeNo), eq(groupPledge.status, 'CONFIRMED')))
-    .for('no key update');
-  if (!found) throw new Refusal('PLEDGE_BINDING');
-  return listPledgeLines(database, pledgeNo);
 }
 
 async function insertTeam(database: Database, group: JoinedGroup, now: Date): Promise<string> {

@@ -28,9 +28,6 @@ export type PledgeRow = {
   campaignId: number;
   orderNo: string;
   status: PledgeStatus;
-  /** A pledge paid later has replaced this one. */
-  isReplaced: boolean;
-  isRaise: boolean;
   /** A change of it waits for its difference. */
   isChanging: boolean;
   units: number;
@@ -110,8 +107,6 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
   const { rows } = await database.execute<PledgeRow>(sql`
     select p.pledge_no as "pledgeNo", p.seq::float8 as seq, p.campaign_id as "campaignId",
       p.order_no as "orderNo", p.status, p.units, ${isOver(sql`p`)} as "isOver",
-      ${isReplaced} as "isReplaced",
-      p.replaces_pledge_no is not null as "isRaise",
       exists (select from group_pledge_change h
         where h.pledge_no = p.pledge_no and h.status = 'HELD') as "isChanging",
       ${epochMs(sql`p.joined_at`)} as "joinedAt", ${epochMs(sql`p.confirmed_at`)} as "confirmedAt",
@@ -147,11 +142,6 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
 
 const isOver = (pledge: SQL) =>
   sql`(${pledge}.status in ('EXPIRED', 'WITHDRAWN', 'REFUNDED', 'RELEASED'))`;
-
-/** Searched among the member's own pledges, which are indexed. */
-const isReplaced = sql`(p.status = 'WITHDRAWN' and exists (
-  select from group_pledge n where n.member_id = p.member_id
-    and n.replaces_pledge_no = p.pledge_no and n.confirmed_at is not null))`;
 
 /** With the names from when they were ordered. */
 const lines = sql`coalesce((

@@ -19,7 +19,7 @@ export function presentTimeline(pledge: PledgeRow, campaign: ShownCampaign) {
     { text: '參加團購，名額與數量已保留', atMs: pledge.joinedAt },
     ...pledge.events
       .filter(({ kind }) => !hiddenEvents.has(kind))
-      .map((event) => ({ text: eventText(event, pledge), atMs: event.at })),
+      .map((event) => ({ text: eventText(event), atMs: event.at })),
     ...extension(pledge, campaign),
   ];
   return moments
@@ -27,8 +27,7 @@ export function presentTimeline(pledge: PledgeRow, campaign: ShownCampaign) {
     .map(({ text, atMs }) => ({ text, at: new Date(atMs).toISOString() }));
 }
 
-function eventText(event: PledgeRow['events'][number], { isReplaced }: PledgeRow): string {
-  if (event.kind === 'CANCELLED' && isReplaced) return '已由新的數量取代，原本付的款項全額退回';
+function eventText(event: PledgeRow['events'][number]): string {
   const ofEnd = event.kind === 'CANCELLED' ? endTexts.get(event.data.cancelReason) : undefined;
   return ofEnd ?? orderEventText(event, { parcelCount: 1, isOfGroup: true });
 }

@@ -42,8 +42,6 @@ export function presentPledge(
     orderNo: row.orderNo,
     status: row.status,
     statusText: statusTextOf(row),
-    isReplaced: row.isReplaced,
-    isRaise: row.isRaise,
     change,
     teamNo: row.team?.teamNo ?? null,
     isLeader: row.team?.isLed ?? false,
@@ -74,8 +72,7 @@ export function presentPledge(
 }
 
 /** Pieces are released when the payment deadline passes, or when the order is cancelled before. */
-function statusTextOf({ status, events, isReplaced }: PledgeRow): string {
-  if (isReplaced) return '已由新的數量取代';
+function statusTextOf({ status, events }: PledgeRow): string {
   const isCancelled = events.some(
     ({ kind, data }) => kind === 'CANCELLED' && data.cancelReason !== 'PAY_TIMEOUT',
   );

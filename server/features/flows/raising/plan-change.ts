@@ -40,8 +40,8 @@ export async function planChange(
   const { orderNo, channelId } = order;
   const { campaignId, teamNo, memberId, pledgeNo } = locked.pledge;
   await requireVisiblePrices(database, { memberId, channelId });
-  const joining = { campaignId, teamNo, replacesPledgeNo: pledgeNo, lines: requested };
-  const group = await loadJoinedGroup(database, joining, memberId);
+  const joining = { campaignId, teamNo, lines: requested };
+  const group = await loadJoinedGroup(database, joining, memberId, pledgeNo);
   refuseForeignSkus(group);
   requireJoinable(group, requested, now);
   const skuIds = requested.map(({ skuId }) => skuId);

@@ -36,7 +36,7 @@ function teamAfterConfirming(
   step: SeatStep,
   now: Date,
 ): TeamAfter {
-  const seats = pledge.replacesPledgeNo === null ? findSeatsAfter(team, step) : team;
+  const seats = findSeatsAfter(team, step);
   if (!seats) throw new Error(`team ${team.teamNo} has no seat for pledge ${pledge.pledgeNo}`);
   const led = { ...seats, leaderPledgeNo: team.leaderPledgeNo ?? pledge.pledgeNo };
   return seatsMissingIn(seats) === 0 ? { ...led, status: 'FULL', endedAt: now } : led;

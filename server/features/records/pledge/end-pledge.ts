@@ -6,7 +6,6 @@ import {
 import type { CancelReason } from '@kaituan/domain/order/order-life';
 import { isCountedPledge, type PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { and, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/schema/group-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -20,8 +19,6 @@ export type PledgeEnding = {
   reason: CancelReason;
   /** Whether the member requested it; only then the edit deadline applies. */
   isByMember: boolean;
-  /** The same member's pledge that replaces this one and takes over its seat. */
-  replacedBy?: string | undefined;
   /** Whether money of the order goes back. */
   isPaid: boolean;
   /** Whether its goods came from the supplier and went out: then they stay counted. */
@@ -44,17 +41,17 @@ export async function endPledge(
   await endHeldChanges(database, [orderNo], 'CANCELLED', now);
   const { status } = locked.pledge;
   if (status === 'HELD') {
-    const team = await teamAfterLeaving(database, locked, { step: 'RELEASE', ending }, now);
+    const team = await teamAfterLeaving(database, locked, 'RELEASE', now);
     await movePledge(database, locked, { to: 'EXPIRED', team }, now);
   } else if (status === 'CONFIRMED') {
     requireFree(locked, ending, now);
     const to: PledgeStatus = ending.reason === 'GROUP_FAILED' ? 'REFUND_DUE' : 'WITHDRAWN';
-    const team = await teamAfterLeaving(database, locked, { step: 'LEAVE', ending }, now);
+    const team = await teamAfterLeaving(database, locked, 'LEAVE', now);
     await movePledge(database, locked, { to, team }, now);
   } else if (ending.isByMember) {
     throw new Refusal('PLEDGE_BINDING');
   } else if (isCountedPledge(status) && !ending.wasSent) {
-    const team = await teamAfterLeaving(database, locked, { step: 'LEAVE', ending }, now);
+    const team = await teamAfterLeaving(database, locked, 'LEAVE', now);
     const to: PledgeStatus = ending.isPaid ? 'REFUND_DUE' : 'RELEASED';
     await movePledge(database, locked, { to, team }, now);
   }
@@ -69,21 +66,15 @@ function requireFree(locked: LockedPledge, ending: PledgeEnding, now: Date): voi
   if (isDecided && ending.reason !== 'GROUP_FAILED') throw new Refusal('ORDER_STATE_CONFLICT');
 }
 
-type Leaving = { step: Extract<SeatStep, 'RELEASE' | 'LEAVE'>; ending: PledgeEnding };
-
 /** Releases the seat; the next member to have joined leads, and an empty team is dissolved. */
 async function teamAfterLeaving(
   database: Database,
   { pledge, team }: LockedPledge,
-  { step, ending }: Leaving,
+  step: Extract<SeatStep, 'RELEASE' | 'LEAVE'>,
   now: Date,
 ): Promise<TeamAfter | null> {
-  // A replacing pledge never had a seat of its own.
-  const isSeatless = step === 'RELEASE' && pledge.replacesPledgeNo !== null;
-  if (!team || isSeatless) return null;
+  if (!team) return null;
   const isLeader = team.leaderPledgeNo === pledge.pledgeNo;
-  const { replacedBy } = ending;
-  if (replacedBy) return { ...team, ...(isLeader && { leaderPledgeNo: replacedBy }) };
   const seats = findSeatsAfter(team, step);
   if (!seats) throw new Error(`team ${team.teamNo} has no seat of pledge ${pledge.pledgeNo}`);
   const leaderPledgeNo = isLeader
@@ -112,15 +103,4 @@ export async function findHeir(
     confirmedAt: row.confirmedAt?.getTime() ?? null,
   }));
   return findNextLeader(pledges, leavingSeq)?.heirNo ?? null;
-}
-
-/** Unpaid orders that would replace another order's pledge. */
-export async function listReplacingOrders(database: Database, orderNo: string): Promise<string[]> {
-  const replaced = alias(groupPledge, 'replaced');
-  const rows = await database
-    .select({ orderNo: groupPledge.orderNo })
-    .from(groupPledge)
-    .innerJoin(replaced, eq(replaced.pledgeNo, groupPledge.replacesPledgeNo))
-    .where(and(eq(replaced.orderNo, orderNo), eq(groupPledge.status, 'HELD')));
-  return rows.map((row) => row.orderNo);
 }

@@ -10,8 +10,6 @@ export type HeldLine = {
   skuId: number;
   quantity: number;
   maxQuantity: number;
-  /** The pieces already held by the replaced pledge. */
-  replacedQuantity: number;
   isAllOrNothing: boolean;
   ceilingUnitPriceTwd: number;
 };
@@ -22,24 +20,20 @@ export type NewPledge = {
   teamNo: string | null;
   memberId: string;
   orderNo: string;
-  replacesPledgeNo: string | null;
-  /** Pieces without tolerance already counted with the replaced pledge. */
-  replacedUnits: number;
   lines: readonly HeldLine[];
   heldUntil: Date | null;
 };
 
 /**
- * Holds the pieces of a pledge and a seat of its team; for a replacing pledge only the additional pieces.
- * All of it, or a refusal. One statement on contended rows, so it comes last in its transaction.
+ * Holds the pieces of a pledge and a seat of its team: all of it, or a refusal. One statement on contended
+ * rows, so it comes last in its transaction.
  */
 export async function holdPledge(database: Database, pledge: NewPledge, now: Date): Promise<void> {
-  const { campaignId, teamNo, replacesPledgeNo, lines, heldUntil } = pledge;
+  const { campaignId, teamNo, lines, heldUntil } = pledge;
   const sumOf = (value: (line: HeldLine) => number) =>
     lines.reduce((sum, line) => sum + value(line), 0);
-  const seatIn = replacesPledgeNo === null ? teamNo : null;
   const [held] = await holdStatement(database, {
-    ...{ ...pledge, lines: JSON.stringify(lines), now: now.toISOString(), seatIn },
+    ...{ ...pledge, lines: JSON.stringify(lines), now: now.toISOString() },
     heldUntil: heldUntil?.toISOString() ?? null,
     units: sumOf(({ quantity }) => quantity),
     maxUnits: sumOf(({ maxQuantity }) => maxQuantity),
@@ -48,8 +42,8 @@ export async function holdPledge(database: Database, pledge: NewPledge, now: Dat
   if (!held || held.pledges === 0) throw new Refusal('ALREADY_JOINED');
   if (held.campaigns === 0) throw new Refusal('CAMPAIGN_NOT_OPEN');
   const missing = lines.filter(({ skuId }) => !held.skuIds.includes(skuId));
-  if (missing.length > 0) await refuseFullPool(database, pledge, missing);
-  if (seatIn !== null && held.teams === 0) throw new Refusal('TEAM_NOT_OPEN');
+  if (missing.length > 0) await refuseFullPool(database, campaignId, missing);
+  if (teamNo !== null && held.teams === 0) throw new Refusal('TEAM_NOT_OPEN');
   announceCampaign(database, campaignId);
 }
 
@@ -62,30 +56,29 @@ const holdStatement = namedStatement<Held>(
   sql`
   with requested as (
     select * from jsonb_to_recordset(${placeholder('lines')}::jsonb) as w(
-      "skuId" int, quantity int, "maxQuantity" int, "replacedQuantity" int,
+      "skuId" int, quantity int, "maxQuantity" int,
       "isAllOrNothing" boolean, "ceilingUnitPriceTwd" int)
   ),
   new_pledge as (
     insert into group_pledge (pledge_no, campaign_id, team_no, member_id, order_no,
-      replaces_pledge_no, status, units, max_units, replaced_units, pledged_twd, held_until, joined_at)
+      status, units, max_units, pledged_twd, held_until, joined_at)
     values (${placeholder('pledgeNo')}, ${placeholder('campaignId')}::int,
       ${placeholder('teamNo')}, ${placeholder('memberId')}, ${placeholder('orderNo')},
-      ${placeholder('replacesPledgeNo')}, 'HELD', ${placeholder('units')}::int,
-      ${placeholder('maxUnits')}::int, ${placeholder('replacedUnits')}::int,
+      'HELD', ${placeholder('units')}::int, ${placeholder('maxUnits')}::int,
       ${placeholder('pledgedTwd')}::int, ${placeholder('heldUntil')}::timestamptz, ${now})
     on conflict do nothing
-    returning pledge_no, campaign_id, units - replaced_units as held_units
+    returning pledge_no, campaign_id, units
   ),
   new_line as (
-    insert into group_pledge_line (pledge_no, sku_id, quantity, max_quantity, replaced_quantity,
+    insert into group_pledge_line (pledge_no, sku_id, quantity, max_quantity,
       is_all_or_nothing, ceiling_unit_price_twd)
-    select p.pledge_no, w."skuId", w.quantity, w."maxQuantity", w."replacedQuantity",
+    select p.pledge_no, w."skuId", w.quantity, w."maxQuantity",
       w."isAllOrNothing", w."ceilingUnitPriceTwd"
     from new_pledge p, requested w
   ),
   campaign as (
     update group_campaign c
-    set held_buyers = c.held_buyers + 1, held_units = c.held_units + p.held_units
+    set held_buyers = c.held_buyers + 1, held_units = c.held_units + p.units
     from new_pledge p
     where c.id = p.campaign_id and c.status in ('SCHEDULED', 'OPEN')
       and c.opens_at <= ${now} and c.closes_at > ${now}
@@ -93,17 +86,17 @@ const holdStatement = namedStatement<Held>(
   ),
   item as (
     update group_campaign_item i 
-    set held_units = i.held_units + w."maxQuantity" - w."replacedQuantity"
+    set held_units = i.held_units + w."maxQuantity"
     from campaign c, requested w
     where i.campaign_id = c.id and i.sku_id = w."skuId"
       and (i.cap_units is null
-        or i.cap_units - i.held_units - i.confirmed_units >= w."maxQuantity" - w."replacedQuantity")
+        or i.cap_units - i.held_units - i.confirmed_units >= w."maxQuantity")
     returning i.sku_id
   ),
   team as (
     update group_team t set seats_held = t.seats_held + 1
     from campaign c, (select count(*) from item) taken
-    where t.team_no = ${placeholder('seatIn')} and t.campaign_id = c.id and t.status = 'FORMING'
+    where t.team_no = ${placeholder('teamNo')} and t.campaign_id = c.id and t.status = 'FORMING'
       and t.expires_at > ${now} and t.seats_held + t.seats_confirmed < t.size
     returning t.team_no
   )

@@ -12,7 +12,6 @@ import { groupCampaignItem } from '#server/database/schema/group-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { campaignTimesOf, teamFactsOf } from './campaign-times.ts';
 import { type CampaignItemRow, type JoinedGroup, piecesLeftFor } from './joined-group.ts';
-import { listPledgeLines } from './pledge-lines.ts';
 
 /** Pieces of a SKU, tolerance included. */
 export type RequestedPieces = { skuId: number; maxQuantity: number };
@@ -31,7 +30,7 @@ export function requireJoinable(
   requested: readonly RequestedPieces[],
   now: Date,
 ): void {
-  const { campaign, items, alreadyPledged, replaced } = group;
+  const { campaign, items, alreadyPledged, changed } = group;
   const { perMemberMax, perOrderMax } = campaign;
   const endless = { capUnits: null, unitsConfirmed: 0, unitsHeld: 0 };
   const units = requested.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
@@ -52,28 +51,27 @@ export function requireJoinable(
     throw new Refusal(codeOf[refusal], { message: joinRefusalText[refusal], details });
   }
   requireSeat(group, now);
-  refuseFull(requested, items, replaced?.lines ?? []);
+  refuseFull(requested, items, changed?.lines ?? []);
 }
 
-/** A replacing pledge needs no seat; replacing is possible only while pledges can be edited. */
-function requireSeat({ joining, campaign, team }: JoinedGroup, now: Date): void {
+/** A pledge that is changed has its seat; it can be changed only while pledges can be edited. */
+function requireSeat({ changed, campaign, team }: JoinedGroup, now: Date): void {
   const at = now.getTime();
-  const isReplacing = joining.replacesPledgeNo !== null;
-  if (isReplacing && !canEdit(campaignTimesOf(campaign), at)) throw new Refusal('PLEDGE_BINDING');
+  if (changed && !canEdit(campaignTimesOf(campaign), at)) throw new Refusal('PLEDGE_BINDING');
   if (!team) return;
   const isForming = team.status === 'FORMING' && at < team.expiresAt.getTime();
-  const hasSeat = isReplacing ? isForming : canTakeSeat(teamFactsOf(team), at);
+  const hasSeat = changed ? isForming : canTakeSeat(teamFactsOf(team), at);
   if (!hasSeat) throw new Refusal('TEAM_NOT_OPEN');
 }
 
 function refuseFull(
   requested: readonly RequestedPieces[],
   items: readonly CampaignItemRow[],
-  replaced: readonly RequestedPieces[],
+  own: readonly RequestedPieces[],
 ): void {
   const details = requested.flatMap(({ skuId, maxQuantity }): RefusalDetail[] => {
     const item = items.find((one) => one.skuId === skuId);
-    const left = item ? piecesLeftFor(item, replaced) : 0;
+    const left = item ? piecesLeftFor(item, own) : 0;
     const isFull = left !== null && maxQuantity > left;
     return isFull ? [{ path: `skus.${skuId}`, rule: 'STOCK', allowed: left }] : [];
   });
@@ -83,7 +81,7 @@ function refuseFull(
 /** Refuses pieces that ran out before they could be held, and says how many are left. */
 export async function refuseFullPool(
   database: Database,
-  { campaignId, replacesPledgeNo }: { campaignId: number; replacesPledgeNo: string | null },
+  campaignId: number,
   requested: readonly RequestedPieces[],
 ): Promise<never> {
   const skuIds = requested.map(({ skuId }) => skuId);
@@ -93,15 +91,13 @@ export async function refuseFullPool(
     .where(
       and(eq(groupCampaignItem.campaignId, campaignId), inArray(groupCampaignItem.skuId, skuIds)),
     );
-  const replaced =
-    replacesPledgeNo === null ? [] : await listPledgeLines(database, replacesPledgeNo);
-  refuseFull(requested, items, replaced);
+  refuseFull(requested, items, []);
   throw new Refusal('CAMPAIGN_FULL');
 }
 
 /** A member has one live pledge in a campaign; changes go through editing it. */
-export function refuseSecondPledge({ joining, livePledgeNo }: JoinedGroup): void {
-  if (livePledgeNo === null || joining.replacesPledgeNo !== null) return;
+export function refuseSecondPledge({ livePledgeNo }: JoinedGroup): void {
+  if (livePledgeNo === null) return;
   const details = [{ path: 'pledgeNo', rule: 'ALREADY_JOINED', suggest: livePledgeNo }];
   throw new Refusal('ALREADY_JOINED', { details });
 }

@@ -72,11 +72,11 @@ const moveStatement = namedStatement<{ pledgeNo: string }>(
         else coalesce(${placeholder('confirmedAt')}::timestamptz, confirmed_at) end,
       ended_at = ${placeholder('endedAt')}::timestamptz
     where pledge_no = ${placeholder('pledgeNo')} and status = ${placeholder('from')}
-    returning pledge_no, campaign_id, units, units - replaced_units as held_units, pledged_twd
+    returning pledge_no, campaign_id, units, pledged_twd
   ),
   campaign as (
     update group_campaign c
-    set held_buyers = c.held_buyers + ${held}, held_units = c.held_units + ${held} * p.held_units,
+    set held_buyers = c.held_buyers + ${held}, held_units = c.held_units + ${held} * p.units,
       confirmed_buyers = c.confirmed_buyers + ${confirmed},
       confirmed_units = c.confirmed_units + ${confirmed} * p.units,
       confirmed_twd = c.confirmed_twd + ${confirmed} * p.pledged_twd::bigint
@@ -85,7 +85,7 @@ const moveStatement = namedStatement<{ pledgeNo: string }>(
   ),
   item as (
     update group_campaign_item i
-    set held_units = i.held_units + ${held} * (l.max_quantity - l.replaced_quantity),
+    set held_units = i.held_units + ${held} * l.max_quantity,
       confirmed_units = i.confirmed_units + ${confirmed} * l.max_quantity
     from campaign c join group_pledge_line l on l.pledge_no = c.pledge_no
     where i.campaign_id = c.id and i.sku_id = l.sku_id

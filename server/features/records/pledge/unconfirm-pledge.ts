@@ -25,7 +25,7 @@ export function requireUndecided({ pledge, campaign, team }: LockedPledge, now: 
   if (team && (team.status !== 'FORMING' || now >= endsAt)) {
     throw refuse('這一團的時限已經到了，入帳不能取消；請查明款項後改用取消訂單');
   }
-  if (pledge.status !== 'CONFIRMED' || pledge.replacesPledgeNo !== null) {
+  if (pledge.status !== 'CONFIRMED') {
     throw refuse('這筆參團已經不能改回待付款，請改用取消訂單');
   }
   return endsAt;

@@ -28,13 +28,10 @@ export function JoinedCard({
   channelId,
   campaignId,
   isPaid,
-  isRaise,
 }: {
   channelId: number;
   campaignId: number;
   isPaid: boolean;
-  /** Whether it replaces an existing pledge once paid. */
-  isRaise: boolean;
 }) {
   const client = useQueryClient();
   const { data: known } = useQuery(campaignQuery(channelId, campaignId));
@@ -47,12 +44,10 @@ export function JoinedCard({
   useEffect(() => {
     if (isBehind) void client.invalidateQueries({ queryKey: ['/GroupBuy/GetCampaign'] });
   }, [isBehind, client]);
-  return data && <Joined campaign={data.result} isPaid={isPaid} isRaise={isRaise} />;
+  return data && <Joined campaign={data.result} isPaid={isPaid} />;
 }
 
-type Joining = { isPaid: boolean; isRaise: boolean };
-
-function Joined({ campaign: answered, isPaid, isRaise }: Joining & { campaign: CampaignDetail }) {
+function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPaid: boolean }) {
   const id = useId();
   const { campaign, ref } = useCampaignProgress(answered);
   const { ownPledge } = campaign;
@@ -106,7 +101,7 @@ function Joined({ campaign: answered, isPaid, isRaise }: Joining & { campaign: C
       )}
       <NameHint />
       <ol className="mt-5 list-decimal space-y-1.5 border-t border-line pt-4 pl-5 text-ink-soft">
-        {stepsOf(campaign, { isPaid, isRaise }, hasGroupSucceeded).map((step) => (
+        {stepsOf(campaign, isPaid, hasGroupSucceeded).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -131,18 +126,11 @@ function NameHint() {
   );
 }
 
-function stepsOf(
-  campaign: CampaignDetail,
-  { isPaid, isRaise }: Joining,
-  hasGroupSucceeded: boolean,
-): string[] {
+function stepsOf(campaign: CampaignDetail, isPaid: boolean, hasGroupSucceeded: boolean): string[] {
   const shipping = `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`;
   if (hasGroupSucceeded) return ['已經成團，開始備貨，不能再修改或退出', shipping];
-  const unpaid = isRaise
-    ? '完成付款，新的數量才算數；在那之前，原本的參團不受影響'
-    : '完成付款，才算加入團購';
   return [
-    ...(isPaid ? [] : [unpaid]),
+    ...(isPaid ? [] : ['完成付款，才算加入團購']),
     campaign.team
       ? `成團前（最晚 ${formatDayTime(campaign.editUntil)}）可以在「我的團購」修改數量或退出；一成團就會開始備貨，不能再退出`
       : `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,

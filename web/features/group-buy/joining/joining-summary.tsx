@@ -1,6 +1,5 @@
 import type { Checkout } from '@kaituan/contract/order/checkout';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
 import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
@@ -36,13 +35,6 @@ export function JoiningSummary({
           </ShopLink>
         </h2>
         <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px]">
-          {group.replaces && (
-            <li>
-              <strong>付款完成後，這一筆會取代您原本的參團</strong>（
-              {piecesTextOf(group.replaces, lines)}）：這次先付新數量的全額，原本付的{' '}
-              {formatTwd(group.replaces.backTwd)} 會全額退回。付款前，原本的參團不受影響。
-            </li>
-          )}
           <li>
             <strong>送出後為您保留 15 分鐘</strong>，付款完成才算加入；
             {longerHoldText(payments)}
@@ -76,20 +68,7 @@ function longerHoldText(payments: Checkout['payments']): string {
   return open.some(isPaidWithGoods) ? `${codes}選擇取貨時付款的，送出就算加入。` : codes;
 }
 
-/** The goods pledged before: 龍眼蜂蜜 2 罐. */
-const piecesTextOf = (
-  replaces: NonNullable<Group['replaces']>,
-  lines: readonly { skuId: number; name: string; unitLabel: string }[],
-): string =>
-  replaces.lines
-    .map(({ skuId, quantity }) => {
-      const line = lines.find((one) => one.skuId === skuId);
-      return line ? `${line.name} ${quantity} ${line.unitLabel}` : `其他商品 ${quantity} 件`;
-    })
-    .join('、');
-
-const wayOf = ({ teamNo, opensTeam, replaces }: Group): string => {
-  if (replaces) return '增加數量';
+const wayOf = ({ teamNo, opensTeam }: Group): string => {
   if (opensTeam) return '開團';
   return teamNo === null ? '跟團' : '參加好友團';
 };

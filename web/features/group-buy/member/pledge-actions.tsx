@@ -7,7 +7,6 @@ import { lazy, Suspense, useState } from 'react';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { campaignPath, pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { isUnpaidRaise } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
 import { usePledgeTools } from './pledge-tools.ts';
 
@@ -29,7 +28,7 @@ export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam |
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:px-3.5">
       {pledge.canWithdraw && (
         <Button onClick={() => setOpen('WITHDRAW')} look="outline">
-          {isUnpaidRaise(pledge) ? '取消增加' : '退出團購'}
+          退出團購
         </Button>
       )}
       {pledge.canEdit && (

@@ -60,18 +60,6 @@ describe('the message about a pledge', () => {
       {},
       '未達門檻。款項等您提供帳戶後退回。',
     ],
-    [
-      'that a raised one took its place',
-      { status: 'WITHDRAWN', isReplaced: true },
-      {},
-      '已改用新的參團',
-    ],
-    [
-      'what paying more pieces does',
-      { status: 'HELD', isRaise: true },
-      {},
-      '付款完成後，這個數量會取代原本的參團，原本付的款項全額退回',
-    ],
     ['that it was left', { status: 'WITHDRAWN' }, {}, '您已退出這個團購'],
     ['that there is a choice', { offers }, {}, '沒有選擇的話會全額退款'],
   ] as const)('%s', (_, pledge, campaign, expected) => {

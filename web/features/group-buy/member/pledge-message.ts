@@ -23,12 +23,10 @@ export function pledgeMessageOf({ pledge, campaign }: OwnPledge): string {
 }
 
 const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
-  HELD: ({ payBy, isRaise }) =>
-    isRaise
-      ? '付款完成後，這個數量會取代原本的參團，原本付的款項全額退回；付款前，原本的參團不受影響。'
-      : payBy
-        ? `名額與數量已為您保留，請在 ${formatMoment(payBy)} 前完成付款，才算加入。`
-        : '名額與數量已為您保留，完成付款才算加入。',
+  HELD: ({ payBy }) =>
+    payBy
+      ? `名額與數量已為您保留，請在 ${formatMoment(payBy)} 前完成付款，才算加入。`
+      : '名額與數量已為您保留，完成付款才算加入。',
   CONFIRMED: confirmedMessage,
   SETTLED: (pledge, campaign) => pledge.outcomeText || successMessage(campaign),
   REDUCED: (pledge, campaign) => pledge.outcomeText || successMessage(campaign),
@@ -42,10 +40,8 @@ const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard
   REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
   EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再次參加。',
   RELEASED: ({ outcomeText }) => outcomeText || '團購沒有成功，這一筆不用付款。',
-  WITHDRAWN: ({ outcomeText, isReplaced, paidTwd }) =>
-    isReplaced
-      ? '增加的數量付款完成，已改用新的參團；這一筆付的款項會全額退回。'
-      : outcomeText || `您已退出這個團購${paidTwd > 0 ? '，款項會全額退回' : ''}。`,
+  WITHDRAWN: ({ outcomeText, paidTwd }) =>
+    outcomeText || `您已退出這個團購${paidTwd > 0 ? '，款項會全額退回' : ''}。`,
 };
 
 function confirmedMessage({ savings, teamNo, owedTwd }: Pledge, campaign: CampaignCard): string {

@@ -20,6 +20,3 @@ export const prepaidExtraTwd = (lines: readonly Line[]): number =>
       sum + (maxQuantity - quantity) * ceilingUnitPriceTwd,
     0,
   );
-
-/** An unpaid increase of a pledge, which stays as it is until that is paid. */
-export const isUnpaidRaise = ({ isRaise, status }: Pledge): boolean => isRaise && status === 'HELD';

@@ -24,8 +24,6 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   orderNo: 'G261121A1B2C3',
   status: 'CONFIRMED',
   statusText: '已加入',
-  isReplaced: false,
-  isRaise: false,
   change: null,
   teamNo: null,
   isLeader: false,

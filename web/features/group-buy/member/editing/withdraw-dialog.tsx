@@ -5,7 +5,6 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
-import { isUnpaidRaise } from '#web/features/group-buy/member/pledge-pieces.ts';
 import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
 import { usePledgeCall } from '#web/features/group-buy/member/use-pledge-call.ts';
 
@@ -19,33 +18,24 @@ export default function WithdrawDialog({
 }) {
   const { isBusy, run } = usePledgeCall();
   const { pledgeNo } = pledge;
-  const isUnpaid = isUnpaidRaise(pledge);
   const withdraw = async () => {
     const done = await run('withdraw', async (call, idempotencyKey) => {
       const request = { pledgeNo };
       const { result } = await call('/GroupBuy/WithdrawPledge', request, { idempotencyKey });
       return { pledge: result };
     });
-    if (done) showToast(isUnpaid ? '已取消增加，原本的參團不變' : withdrawnText(pledge), 'SUCCESS');
+    if (done) showToast(withdrawnText(pledge), 'SUCCESS');
     onClose();
   };
   return (
-    <TaskDialog
-      title={isUnpaid ? '取消增加的數量？' : '退出這個團購？'}
-      description={campaign.title}
-      onClose={onClose}
-    >
-      {isUnpaid ? (
-        <p>這次增加的數量會釋出，不會收款；原本的參團不受影響。</p>
-      ) : (
-        <WithdrawalEffects pledge={pledge} />
-      )}
+    <TaskDialog title="退出這個團購？" description={campaign.title} onClose={onClose}>
+      <WithdrawalEffects pledge={pledge} />
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
         <Button onClick={onClose} look="outline">
-          {isUnpaid ? '保留' : '留在團裡'}
+          留在團裡
         </Button>
         <Button onClick={withdraw} isBusy={isBusy}>
-          {isUnpaid ? '確認取消' : '確認退出'}
+          確認退出
         </Button>
       </div>
     </TaskDialog>
