@@ -296,4 +296,17 @@ test('each channel has a LIFF app of its own, and a link of one opens its channe
     expect(calls).not.toContain(`/liff/v2/apps/${liffId}/contextToken`);
     expect(pathOf(page)).toBe(`/faq?liffClientId=1657000002&channelId=${channelId}`);
   });
+  // Within one page life: the SDK of the first channel’s app has been started already.
+  await visit('/faq?liffClientId=1657000001', async (page) => {
+    await isGuest(page);
+    const { calls } = fixture.line;
+    await expect.poll(() => calls).toContain(`/liff/v2/apps/${liffId}/contextToken`);
+    await page.evaluate((path) => {
+      history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, `/join-us?channelId=${channelId}`);
+    const left = page.waitForRequest((request) => request.url().includes('/liff/v1/authorize'));
+    await tapLine(page);
+    expect(new URL((await left).url()).searchParams.get('app_id')).toBe(ownLiffId);
+  });
 });

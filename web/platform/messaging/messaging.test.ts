@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { hasSignedOutOfMessaging, signOutOfMessaging } from './messaging.ts';
+import { hasSignedOutOfMessaging, openMessaging, signOutOfMessaging } from './messaging.ts';
 
 const signOut = vi.fn();
-vi.mock('./messaging-client.ts', () => ({ startMessaging: async () => ({ signOut }) }));
+const startMessaging = vi.fn(async (liffId: string) => ({ signOut, liffId }));
+vi.mock('./messaging-client.ts', () => ({ startMessaging: (id: string) => startMessaging(id) }));
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -27,3 +28,15 @@ test.each(['as it should', 'with an error of LINE'])(
     expect(hasSignedOutOfMessaging()).toBe(true);
   },
 );
+
+test('each channel’s app is started once at a time, and one that failed may be tried again', async () => {
+  startMessaging.mockClear();
+  startMessaging.mockRejectedValueOnce(new Error('LINE is away'));
+  await expect(openMessaging('1000000003-first')).rejects.toThrow('LINE is away');
+  const [first, again] = [openMessaging('1000000003-first'), openMessaging('1000000003-first')];
+  expect(await first).toBe(await again);
+  expect(await openMessaging('1000000004-other')).toMatchObject({ liffId: '1000000004-other' });
+  expect(startMessaging.mock.calls.flat()).toEqual([
+    ...['1000000003-first', '1000000003-first', '1000000004-other'],
+  ]);
+});

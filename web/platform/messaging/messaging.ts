@@ -11,22 +11,23 @@ const leftKey = 'kaituan.left-line';
 const startsKey = 'kaituan.line-starts';
 const storedLogin = /^LIFF_STORE:(\d+-\w+):accessToken$/;
 
-let started: Promise<MessagingClient> | undefined;
+let started: { liffId: string; client: Promise<MessagingClient> } | undefined;
 
-/** LINE's SDK for a LIFF app, loaded when first needed. */
+/** LINE's SDK for a LIFF app, loaded when first needed; started anew in a channel with an app of its own. */
 export function openMessaging(liffId: string): Promise<MessagingClient> {
-  started ??= inTime(start(liffId)).catch((error: unknown) => {
-    started = undefined;
+  if (started?.liffId === liffId) return started.client;
+  const client = inTime(start(liffId)).catch((error: unknown) => {
+    if (started?.client === client) started = undefined;
     throw error;
   });
-  return started;
+  started = { liffId, client };
+  return client;
 }
 
-/** LINE's SDK if a LINE login is stored. */
+/** LINE's SDK if it was started or a LINE login is stored, of whichever app. */
 export async function findMessaging(): Promise<MessagingClient | undefined> {
-  if (isSimulated()) return openMessaging('');
-  const liffId = findStoredLogin();
-  return started ?? (liffId === undefined ? undefined : openMessaging(liffId));
+  const liffId = started?.liffId ?? (isSimulated() ? '' : findStoredLogin());
+  return liffId === undefined ? undefined : openMessaging(liffId);
 }
 
 async function start(liffId: string): Promise<MessagingClient> {
@@ -61,11 +62,11 @@ function inTime<T>(work: Promise<T>): Promise<T> {
  * own only, also when LINE is unreachable; no automatic sign-in follows in this window.
  */
 export async function signOutOfMessaging(): Promise<void> {
-  const liffId = findStoredLogin();
-  if (!started && liffId === undefined) return;
+  const liffId = started?.liffId ?? findStoredLogin();
+  if (liffId === undefined) return;
   sessionStorage.setItem(leftKey, '1');
   try {
-    const client = await (started ?? openMessaging(liffId ?? ''));
+    const client = await openMessaging(liffId);
     client.signOut();
   } catch {
     // LINE may be unreachable.
