@@ -105,7 +105,24 @@ test.each([
   });
 });
 
-test('nor of the desk and its menu', async () => {
+test('nor of the sheet in which a product is bought', async () => {
+  await lookAt(`/products?${channel}`, async (page) => {
+    await hold(page, upright);
+    await isHydrated(page);
+    await page
+      .getByRole('button', { name: /^加入購物車：/ })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: '加入購物車' }).waitFor();
+    for (const device of [upright, sideways]) {
+      await hold(page, device);
+      await expectNothingCovered(page, device);
+    }
+  });
+});
+
+test('nor of the desk and its menu, nor of its toasts', async () => {
   await lookAt('about:blank', async (page) => void (await enterShop(page, demoOwner)));
   await lookAt('/admin/orders', async (page) => {
     await hold(page, upright);
@@ -119,6 +136,14 @@ test('nor of the desk and its menu', async () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
+    await page.getByRole('button', { name: '匯出' }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    const toast = page.getByText(/^已匯出 \d+ 筆$/);
+    await toast.waitFor();
+    const box = await toast.boundingBox();
+    expect(box?.x).toBeGreaterThan(sideways.insets.left);
+    const below = sideways.height - sideways.insets.bottom;
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(below);
   });
 });
 

@@ -17,7 +17,7 @@ export type ToastCorner = 'TOP_RIGHT' | 'BOTTOM_LEFT';
 const corners: Record<ToastCorner, { area: string; toast: string; swipe: ('right' | 'left')[] }> = {
   TOP_RIGHT: { area: 'md:top-[calc(5rem+var(--inset-top))]', toast: '', swipe: ['right'] },
   BOTTOM_LEFT: {
-    area: 'md:top-auto md:right-auto md:bottom-4 md:left-4 md:w-88',
+    area: 'md:top-auto md:right-auto md:bottom-[calc(1rem+var(--inset-bottom))] md:left-[calc(1rem+var(--inset-left))] md:w-88',
     toast: 'md:data-ending-style:-translate-x-full md:data-starting-style:-translate-x-full',
     swipe: ['right', 'left'],
   },
