@@ -44,7 +44,7 @@ describe('the colours of a channel', () => {
     const sheet = themeSheetOf('#1f5f4a');
     expect(sheet).toContain('--color-primary:#1f5f4a;');
     expect(sheet.replace(/--color-[a-z-]+:#[\da-f]{6,8}/g, '')).toBe(
-      `:root:root{${';'.repeat(10)}}@media (prefers-color-scheme:dark){:root:root{${';'.repeat(10)}}}`,
+      `:root:root{${';'.repeat(10)}}@media screen and (prefers-color-scheme:dark){:root:root{${';'.repeat(10)}}}`,
     );
   });
 });

@@ -106,5 +106,5 @@ export function themeSheetOf(hex: string): string {
     `:root:root{${Object.entries(theme)
       .map(([token, color]) => `--color-${token}:${color}`)
       .join(';')}}`;
-  return `${rule(light)}@media (prefers-color-scheme:dark){${rule(dark)}}`;
+  return `${rule(light)}@media screen and (prefers-color-scheme:dark){${rule(dark)}}`;
 }

@@ -48,7 +48,7 @@ function SupplierSheet({ report }: { report: CampaignReport }) {
   const [headings = [], ...rows] = supplierRows(report);
   const [, ...notes] = supplierText(report).split('\n').slice(rows.length);
   return (
-    <article className="hidden print:block">
+    <article className="paper-a4 hidden print:block">
       <h1 className="mb-4 text-2xl font-bold">{report.title} 採購單</h1>
       <table className="w-full border-collapse text-left">
         <thead>
