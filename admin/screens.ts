@@ -92,11 +92,13 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ path: 'goods/import', title: '匯入商品', group: null },
+    isOfShop: true,
     permission: ['GOODS'],
     load: () => import('./screens/goods/import-screen.tsx'),
   },
   {
     ...{ path: 'goods/new', title: '新增商品', group: null },
+    isOfShop: true,
     permission: ['GOODS'],
     load: () => import('./screens/goods/product-screen.tsx'),
   },

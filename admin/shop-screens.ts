@@ -78,11 +78,13 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     ...{ path: 'categories', title: '商品分類', group: 'GOODS', icon: ListTree },
+    isOfShop: true,
     permission: ['CONTENT'],
     load: () => import('./screens/assortment/category-screen.tsx'),
   },
   {
     ...{ path: 'brands', title: '品牌', group: 'GOODS', icon: Tags },
+    isOfShop: true,
     permission: ['CONTENT'],
     load: () => import('./screens/shop-window/brand-screen.tsx'),
   },
@@ -112,6 +114,7 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     ...{ path: 'redirects', title: '網址轉向', group: 'SHOP', icon: Signpost },
+    isOfShop: true,
     permission: ['CONTENT'],
     load: () => import('./screens/words/redirect-screen.tsx'),
   },

@@ -45,3 +45,11 @@ it('names none where there is only one, or a screen is of the whole shop', () =>
   show(entry);
   expect(chosen()).toBeNull();
 });
+
+it('keeps what all channels share for staff of the whole shop', () => {
+  const ofOneChannel = { ...owner, grants: [{ permissions: [...entry.permission], channelId }] };
+  show(entry, ofOneChannel);
+  expect(screen.getByRole('textbox')).toBeTruthy();
+  show({ ...entry, isOfShop: true }, ofOneChannel);
+  expect(screen.getByText('您的職務不能使用「常見問題」')).toBeTruthy();
+});

@@ -3,17 +3,17 @@ import { Lock } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { channelOption, chooseChannel, useOneChannelId } from '#admin/session/channel.ts';
-import { useMay, useStaff } from '#admin/session/staff.ts';
+import { useStaff } from '#admin/session/staff.ts';
 import type { Screen } from './screen.ts';
-import { useMenu } from './use-menu.ts';
+import { useMayOpen, useMenu } from './use-menu.ts';
 
 /** A screen for who may see it. */
 export function ScreenGate({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const mayDo = useMay();
+  const mayOpen = useMayOpen();
   useEffect(() => {
     document.title = `${screen.title}｜店家後台`;
   }, [screen.title]);
-  if (screen.permission.some((permission) => mayDo(permission))) {
+  if (mayOpen(screen)) {
     return screen.isOfOneChannel ? <OwnChannel>{children}</OwnChannel> : children;
   }
   return (

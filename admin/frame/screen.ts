@@ -22,6 +22,8 @@ export type Screen = {
   icon?: LucideIcon;
   /** Whether it shows or changes what belongs to one channel, also while lists are of all of them. */
   isOfOneChannel?: boolean;
+  /** Whether it is of what all channels share: only for staff of the whole shop. */
+  isOfShop?: boolean;
   /** Whether it is one of the four entries of the bar at the bottom of a phone. */
   isOnBar?: boolean;
   load: () => Promise<{ default: ComponentType }>;

@@ -26,7 +26,9 @@ export function Misses() {
   const { filters, change } = useListAddress(['meant', 'wanted']);
   const { meant, wanted } = filters;
   const ask = (asked: { meant?: string; wanted?: string }) => change(asked, { replace: true });
-  const mayChangeGoods = useMay()('GOODS');
+  const mayDo = useMay();
+  const mayChangeGoods = mayDo('GOODS');
+  const mayAddSynonym = mayDo('CONTENT', null);
   const refresh = () => client.invalidateQueries({ queryKey: [missPath] });
   const removal = useCall({
     run: async (query: string) => {
@@ -48,9 +50,11 @@ export function Misses() {
                   {times} 次，最近 {formatMoment(lastAt)}
                 </p>
               </div>
-              <Button look="outline" onClick={() => ask({ meant: query })}>
-                設同義詞
-              </Button>
+              {mayAddSynonym && (
+                <Button look="outline" onClick={() => ask({ meant: query })}>
+                  設同義詞
+                </Button>
+              )}
               {mayChangeGoods && (
                 <Button look="outline" onClick={() => ask({ wanted: query })}>
                   加到商品
@@ -68,7 +72,7 @@ export function Misses() {
           ))}
         </ul>
       </Section>
-      {meant !== '' && (
+      {meant !== '' && mayAddSynonym && (
         <MeaningDialog
           term={meant}
           onSaved={() => void removal.start(meant)}

@@ -2,7 +2,7 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import { channelId, owner, renderScreen } from '#admin/testing/render-screen.tsx';
 import SearchWords from './search-words.tsx';
 
 const savedBy = { version: 'v1', changedAt: null, changedBy: null };
@@ -74,4 +74,13 @@ it('keywords are put in order by the keyboard, and keep what was typed', async (
       { keyword: '芒果乾', link: '/products/1' },
     ]),
   );
+});
+
+it('who works for one channel leaves the synonyms of all of them alone', async () => {
+  const staff = { ...owner, grants: [{ permissions: ['CONTENT' as const], channelId }] };
+  renderScreen(<SearchWords />, openWords(), { staff });
+  await screen.findByText('西紅柿');
+  expect(screen.getByText('固定顯示的關鍵字')).toBeTruthy();
+  expect(screen.queryByText('同義詞')).toBeNull();
+  expect(screen.queryByRole('button', { name: '設同義詞' })).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useMay } from '#admin/session/staff.ts';
 import { RowsForm } from '#admin/settings/rows-form.tsx';
 import { Misses } from './misses.tsx';
 
 /** 搜尋用語: what shoppers are offered, what means the same, and what found nothing. */
 export default function SearchWords() {
+  const mayChangeShared = useMay()('CONTENT', null);
   return (
     <>
       <PageHeader title="搜尋用語" />
@@ -21,18 +23,20 @@ export default function SearchWords() {
         ]}
         read={(text) => ({ keyword: text('keyword'), link: text('link') || null })}
       />
-      <RowsForm
-        name="Synonyms"
-        title="同義詞"
-        hint="搜尋其中一個，另一個也找得到。各通路共用。"
-        addText="加一組"
-        blank={{ term: '', sameAs: '' }}
-        columns={[
-          { name: 'term', label: '買家說', maxLength: 30 },
-          { name: 'sameAs', label: '店裡說', maxLength: 30 },
-        ]}
-        read={(text) => ({ term: text('term'), sameAs: text('sameAs') })}
-      />
+      {mayChangeShared && (
+        <RowsForm
+          name="Synonyms"
+          title="同義詞"
+          hint="搜尋其中一個，另一個也找得到。各通路共用。"
+          addText="加一組"
+          blank={{ term: '', sameAs: '' }}
+          columns={[
+            { name: 'term', label: '買家說', maxLength: 30 },
+            { name: 'sameAs', label: '店裡說', maxLength: 30 },
+          ]}
+          read={(text) => ({ term: text('term'), sameAs: text('sameAs') })}
+        />
+      )}
     </>
   );
 }
