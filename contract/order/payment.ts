@@ -25,6 +25,8 @@ export const payment = z.object({
   method: paymentMethod,
   status: z.enum(['NONE', 'CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', 'VOID', 'SURPLUS']),
   amountTwd: wireTwd,
+  /** Of a transfer, what has come as parts: the rest of the amount is due. */
+  receivedTwd: wireTwd,
   code: paymentCode.nullable(),
   /** The payment deadline. */
   payBy: wireInstant.nullable(),

@@ -13,7 +13,7 @@ function showResult(status: PaymentStatus, given: Partial<Order>) {
   const order = orderFixture(given);
   const payment = {
     ...{ orderNo: order.orderNo, method: 'CARD' as const, status, amountTwd: 400 },
-    ...{ code: null, payBy: null, failure: null, report: null },
+    ...{ code: null, payBy: null, failure: null, receivedTwd: 0, report: null },
   };
   const checkout = {
     channelId: order.channelId,

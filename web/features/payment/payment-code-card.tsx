@@ -34,6 +34,8 @@ export function PaymentCodeCard({
   serverTime: string;
 }) {
   const { bankCode, bankName, account, holder, paymentCode } = code;
+  const { amountTwd, receivedTwd } = payment;
+  const dueTwd = amountTwd - receivedTwd;
   return (
     <section aria-labelledby="payment-code" className="card-raised p-4 sm:p-6">
       <h2 id="payment-code" className="text-lg font-bold">
@@ -58,8 +60,13 @@ export function PaymentCodeCard({
             <span className="text-lg font-bold tracking-wider wrap-anywhere">{paymentCode}</span>
           </Row>
         )}
-        <Row name="金額" copy={String(payment.amountTwd)}>
-          <span className="text-lg font-bold text-price">{formatTwd(payment.amountTwd)}</span>
+        {receivedTwd > 0 && (
+          <Row name="已收到">
+            {formatTwd(receivedTwd)}（應付 {formatTwd(amountTwd)}）
+          </Row>
+        )}
+        <Row name={receivedTwd > 0 ? '還差' : '金額'} copy={String(dueTwd)}>
+          <span className="text-lg font-bold text-price">{formatTwd(dueTwd)}</span>
         </Row>
         {payment.payBy && (
           <Row name="期限">

@@ -35,7 +35,7 @@ function showResult(orders: OrderCard[], phase: PaymentPhase = 'PAID') {
   shop.answer('/Order/GetOrderArray', () => ({ result: orders, nextCursor: null }));
   const payment = {
     ...{ orderNo: order.orderNo, method: 'CARD' as const, status: 'PAID' as const },
-    ...{ amountTwd: 400, code: null, payBy: null, failure: null, report: null },
+    ...{ amountTwd: 400, code: null, payBy: null, failure: null, receivedTwd: 0, report: null },
   };
   const ready = { payment, order, phase, isPatient: true };
   return { shop, ...renderPart(<Result ready={ready} />, shop) };

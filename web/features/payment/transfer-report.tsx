@@ -33,7 +33,8 @@ export function TransferReport({ payment, send }: Props) {
         <div className="mt-3 space-y-3">
           <p role="status" className="rounded-control bg-good-soft px-4 py-3 text-good">
             已收到您的回報：末五碼 {report.lastFive}，{report.paidOn} 轉帳{' '}
-            {formatTwd(report.amountTwd)}。對帳後會更新訂單。
+            {formatTwd(report.amountTwd)}。
+            {payment.receivedTwd > 0 ? '補轉差額後，請修改回報。' : '對帳後會更新訂單。'}
           </p>
           <Button onClick={() => setIsChanging(true)} look="outline">
             修改回報
@@ -48,7 +49,7 @@ export function TransferReport({ payment, send }: Props) {
 
 function ReportForm(props: { payment: Payment; send: Props['send']; onDone: () => void }) {
   const { payment, onDone } = props;
-  const { orderNo, report, amountTwd } = payment;
+  const { orderNo, report, amountTwd, receivedTwd } = payment;
   const client = useQueryClient();
   const sendOwn = async (given: Report) => {
     const answer = await apiOf(client)('/Payment/ReportTransfer', { orderNo, ...given });
@@ -104,7 +105,9 @@ function ReportForm(props: { payment: Payment; send: Props['send']; onDone: () =
           autoComplete="off"
           maxLength={9}
           required
-          defaultValue={report?.amountTwd ?? amountTwd}
+          defaultValue={
+            receivedTwd > 0 ? amountTwd - receivedTwd : (report?.amountTwd ?? amountTwd)
+          }
           problem={mistakes.amountTwd}
         />
       </div>

@@ -192,6 +192,7 @@ describe('a difference by transfer', () => {
     await update(own, 5);
     await begin(own);
     expect(await receive(own.orderNo, 300)).toMatchObject({ outcome: 'PARTIAL', leftTwd: 500 });
+    expect((await changeOf(own))?.payment).toMatchObject({ amountTwd: 800, receivedTwd: 300 });
     expect(await pool()).toEqual({ heldUnits: 2, confirmedUnits: 3 });
     expect(await receive(own.orderNo, 600)).toMatchObject({ outcome: 'PAID', surplusTwd: 100 });
     expect(await pool()).toEqual({ heldUnits: 0, confirmedUnits: 5 });

@@ -51,6 +51,20 @@ describe('an amount that is too small', () => {
     expect(await order.events()).toContain('PART_RECEIVED');
   });
 
+  test('is named to the buyer, who is asked for the rest and not for the whole again', async () => {
+    const order = await place();
+    const { orderNo, buyer } = order;
+    await order.start();
+    const shown = async () => (await buyer.call('/Payment/GetPayment', { orderNo })).result;
+    expect(await shown()).toMatchObject({ amountTwd: 1_100, receivedTwd: 0 });
+    await order.receive(100);
+    expect(await shown()).toMatchObject({ amountTwd: 1_100, receivedTwd: 100 });
+    const { payment } = (await buyer.call('/Order/GetOrder', { orderNo })).result;
+    expect(payment).toMatchObject({ receivedTwd: 100 });
+    await order.receive(1_000);
+    expect(await shown()).toMatchObject({ status: 'PAID', receivedTwd: 0 });
+  });
+
   test('said twice counts once, unless something tells the two apart', async () => {
     const order = await place();
     await order.receive(300, '12345');

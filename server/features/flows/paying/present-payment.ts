@@ -4,10 +4,13 @@ import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type AttemptRow, isOpenAttempt } from '#server/features/records/payment/attempt-query.ts';
 import type { PledgeChangeRow } from '#server/features/records/pledge/pledge-change.ts';
 
+/** An attempt, and what has come of it as parts, in TWD: `findPartsTwd`. */
+type Shown = { attempt: AttemptRow | undefined; partsTwd: number };
+
 /** An order's payment in a response, from its representative attempt; a difference has its own deadline. */
 export function presentPayment(
   order: Pick<OrderRow, 'orderNo' | 'payBy' | 'paymentMethod' | 'payableTwd'>,
-  attempt: AttemptRow | undefined,
+  { attempt, partsTwd }: Shown,
   deadline: Date | null = order.payBy,
 ): Payment {
   const isOpen = attempt !== undefined && isOpenAttempt(attempt);
@@ -17,6 +20,7 @@ export function presentPayment(
     method: attempt?.method ?? order.paymentMethod,
     status: attempt?.status ?? 'NONE',
     amountTwd: attempt?.amountTwd ?? order.payableTwd,
+    receivedTwd: partsTwd,
     code: isOpen && attempt.code ? presentCode(attempt.code) : null,
     payBy: payBy?.toISOString() ?? null,
     failure:
@@ -35,10 +39,11 @@ export function presentDifference(
     heldUntil,
   }: Pick<PledgeChangeRow, 'orderNo' | 'differenceTwd' | 'heldUntil'>,
   attempt: AttemptRow,
+  partsTwd: number,
 ): Payment {
   const { method: paymentMethod } = attempt;
   const order = { orderNo, paymentMethod, payableTwd: differenceTwd, payBy: heldUntil };
-  return presentPayment(order, attempt);
+  return presentPayment(order, { attempt, partsTwd });
 }
 
 const presentCode = (code: Record<string, string>) => ({

@@ -7,6 +7,7 @@ import {
   listAttempts,
   updateAttempt,
 } from '#server/features/records/payment/attempt-query.ts';
+import { findPartsTwd } from '#server/features/records/payment/part-payments.ts';
 import { findHeldChange } from '#server/features/records/pledge/pledge-change.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -35,6 +36,8 @@ export const reportTransfer = handle(contract.reportTransfer, async (input, cont
   const kind = 'PAYMENT_REPORTED';
   await recordOrderEvent(database, { orderNo, kind, actor: 'MEMBER', data }, now);
   const reported = { ...attempt, report };
-  if (change) return { result: presentDifference(change, reported) };
-  return { result: presentPayment(await keepForReview(database, order), reported) };
+  const partsTwd = await findPartsTwd(database, reported);
+  if (change) return { result: presentDifference(change, reported, partsTwd) };
+  const kept = await keepForReview(database, order);
+  return { result: presentPayment(kept, { attempt: reported, partsTwd }) };
 });

@@ -7,6 +7,7 @@ import { applyPaymentEvent } from '#server/features/flows/money-in/apply-webhook
 import { getLetterLook } from '#server/features/ground/channel/channel-look.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
+import { findPartsTwd } from '#server/features/records/payment/part-payments.ts';
 import { gatewayUrls } from '#server/features/records/payment/payment-paths.ts';
 import { type CallContext, handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -30,7 +31,8 @@ export const startPayment = handle(
       const locked = await lockOrder(transaction, input.orderNo, memberId);
       return beginAttempt(transaction, locked, { method: input.method, providers }, now);
     });
-    const payment = presentPayment(order, attempt, payBy);
+    const partsTwd = await findPartsTwd(database, attempt);
+    const payment = presentPayment(order, { attempt, partsTwd }, payBy);
     if (!attempt || !isNew) return { result: { payment, redirect: null } };
     const provider = providers.named(attempt.provider);
     if (!provider) throw new Error(`no provider supports ${attempt.provider}`);

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import { presentDifference } from '#server/features/flows/paying/present-payment.ts';
 import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
+import { findPartsTwd } from '#server/features/records/payment/part-payments.ts';
 import { listDifferenceMethods } from '#server/features/records/pledge/difference-methods.ts';
 import {
   findHeldChange,
@@ -34,7 +35,9 @@ export async function loadChanges(
       dueTwd: change.differenceTwd,
       payBy: change.heldUntil.toISOString(),
       methods,
-      payment: attempt ? presentDifference(change, attempt) : null,
+      payment: attempt
+        ? presentDifference(change, attempt, await findPartsTwd(database, attempt))
+        : null,
     });
   }
   return found;

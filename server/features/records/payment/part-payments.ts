@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import { textsParameter } from '#server/database/sql/parameters.ts';
-import { insertAttempt, offlineProvider } from './attempt-query.ts';
+import { type AttemptRow, insertAttempt, isOpenAttempt, offlineProvider } from './attempt-query.ts';
 import { requestRefund } from './request-refund.ts';
 
 export type ReceiptRow = typeof moneyReceipt.$inferSelect;
@@ -61,6 +61,15 @@ export async function listHeldParts(
   const receipts = await listReceipts(database, orderNo);
   const parts = receipts.filter(({ status }) => status === 'HELD');
   return { parts, heldTwd: sumTwd(parts.map(({ amountTwd }) => amountTwd)) };
+}
+
+/** Of a transfer that is waited for, what has come as parts, in TWD; a gateway takes the whole amount or nothing. */
+export async function findPartsTwd(
+  database: Database,
+  attempt: AttemptRow | undefined,
+): Promise<number> {
+  if (attempt?.method !== 'BANK_TRANSFER' || !isOpenAttempt(attempt)) return 0;
+  return (await listHeldParts(database, attempt.orderNo)).heldTwd;
 }
 
 /** Gives back the parts that an order holds, once it is cancelled or paid another way. */

@@ -31,7 +31,14 @@ test('an unpaid order shows its deadline and what happens then', () => {
 test('a payment code that expires before the order shows its own deadline', () => {
   const ends = '2026-03-03T15:59:00.000Z';
   const paying = { orderNo: 'G1', method: 'ATM', status: 'PENDING', amountTwd: 400 } as const;
-  const payment = { ...paying, code: null, payBy: ends, failure: null, report: null };
+  const payment = {
+    ...paying,
+    code: null,
+    payBy: ends,
+    failure: null,
+    receivedTwd: 0,
+    report: null,
+  };
   expect(payByOf(orderFixture({ ...unpaid, payment }))).toBe(ends);
   expect(payByOf(orderFixture({ ...unpaid, payment: null }))).toBe(unpaid.payBy);
 });

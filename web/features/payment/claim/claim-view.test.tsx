@@ -18,7 +18,7 @@ const order: ClaimedOrder = {
   ...{ shippingTwd: 60, payableTwd: 960, payState: 'UNPAID' },
   payment: {
     ...{ orderNo, method: 'BANK_TRANSFER', status: 'NONE', amountTwd: 960, code: null },
-    ...{ payBy: '2031-06-02T12:00:00.000Z', failure: null, report: null },
+    ...{ payBy: '2031-06-02T12:00:00.000Z', failure: null, receivedTwd: 0, report: null },
   },
   methods: [
     { method: 'BANK_TRANSFER', payableTwd: 960 },

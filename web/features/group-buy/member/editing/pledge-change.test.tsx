@@ -92,7 +92,7 @@ it('shows a code that pays it', () => {
   const code = { bankCode: '812', bankName: '台新銀行', account: '99812345', holder: null };
   const payment = {
     ...{ orderNo: pledge.orderNo, method: 'ATM' as const, status: 'PENDING' as const },
-    ...{ amountTwd: 320, payBy: change.payBy, failure: null, report: null },
+    ...{ amountTwd: 320, payBy: change.payBy, failure: null, receivedTwd: 0, report: null },
     code: { ...code, paymentCode: null },
   };
   renderPart(
@@ -110,7 +110,7 @@ it.each([null, { lastFive: '98765', paidOn: '2026-11-21', amountTwd: 320, note: 
     const code = { bankCode: '812', bankName: '台新銀行', account: '2001', holder: '開團商行' };
     const payment = {
       ...{ orderNo: pledge.orderNo, method: 'BANK_TRANSFER' as const, amountTwd: 320, report },
-      ...{ status: 'PENDING' as const, payBy: change.payBy, failure: null },
+      ...{ status: 'PENDING' as const, payBy: change.payBy, failure: null, receivedTwd: 20 },
       code: { ...code, paymentCode: null },
     };
     const tools = { ...noTools, renderReport: () => <p>回報轉帳</p> };
@@ -121,7 +121,7 @@ it.each([null, { lastFive: '98765', paidOn: '2026-11-21', amountTwd: 320, note: 
       </PledgeToolsContext>,
       new FakeShop(),
     );
-    for (const text of ['2001', '開團商行', '回報轉帳'])
+    for (const text of ['2001', '開團商行', '回報轉帳', '300', '已收到 NT$20，還差 NT$300'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /銀行轉帳/ })).toBeNull();
     expect(screen.getByRole('button', { name: '改用信用卡付 NT$320' })).toBeTruthy();

@@ -28,9 +28,15 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
   const { renderReport } = usePledgeTools();
   const transfer = transferOf(change);
   const code = change.payment?.code;
+  const receivedTwd = transfer?.receivedTwd ?? 0;
   return (
     <PageSection title="待付差額">
       <p className="text-2xl font-bold text-price tabular-nums">差額 {formatTwd(change.dueTwd)}</p>
+      {receivedTwd > 0 && (
+        <p className="mt-1 font-semibold tabular-nums">
+          已收到 {formatTwd(receivedTwd)}，還差 {formatTwd(change.dueTwd - receivedTwd)}
+        </p>
+      )}
       <p className="mt-1 max-w-2xl">
         {transfer?.report
           ? '已收到您的轉帳回報，店家對到帳後，下面的內容就生效。'
@@ -49,7 +55,7 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
           <Notice kind="WARNING">上一次付款沒有成功：{change.payment.failure.text}</Notice>
         </div>
       )}
-      {code && <CodeRows code={code} dueTwd={change.dueTwd} />}
+      {code && <CodeRows code={code} dueTwd={change.dueTwd - receivedTwd} />}
       {transfer && <div className="mt-4">{renderReport(transfer)}</div>}
       <PayButtons orderNo={pledge.orderNo} change={change} />
       <div className="mt-3">

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { PaymentCodeCard } from './payment-code-card.tsx';
+
+const code = {
+  ...{ bankCode: '812', bankName: '台新銀行', account: '2001', holder: '開團商行' },
+  paymentCode: null,
+};
+const shown = (receivedTwd: number) => {
+  const payment = {
+    ...{ orderNo: 'G261121A1B2C3', method: 'BANK_TRANSFER' as const, status: 'PENDING' as const },
+    ...{ amountTwd: 1_100, receivedTwd, code, payBy: null, failure: null, report: null },
+  };
+  renderPart(
+    <PaymentCodeCard payment={payment} code={code} serverTime="2026-11-27T10:00:00.000Z" />,
+    new FakeShop(),
+  );
+  const rows = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const amount = screen.getByText(receivedTwd > 0 ? '還差' : '金額').nextElementSibling;
+  return { rows, amount: amount?.querySelector('span > span')?.textContent };
+};
+
+it('asks for the whole amount of an order', () => {
+  expect(shown(0)).toEqual({ rows: ['銀行', '帳號', '戶名', '金額'], amount: 'NT$1,100' });
+});
+
+it('asks for the rest once a part has come', () => {
+  const rows = ['銀行', '帳號', '戶名', '已收到', '還差'];
+  expect(shown(100)).toEqual({ rows, amount: 'NT$1,000' });
+  expect(screen.getByText(/NT\$100（應付 NT\$1,100）/)).toBeTruthy();
+});
