@@ -35,7 +35,7 @@ export function DeskLayout() {
         {!isOnline && (
           <p
             role="status"
-            className="mb-4 flex items-center gap-2 rounded-control bg-accent-soft px-4 py-3 text-sm font-semibold text-accent-ink"
+            className="mb-4 flex items-center gap-2 rounded-control bg-accent-soft px-4 py-3 text-sm font-semibold text-accent-ink print:hidden"
           >
             <WifiOff aria-hidden size={18} />
             無網路連線：看到的是先前的資料，改動要等連線後再做

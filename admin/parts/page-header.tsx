@@ -16,11 +16,11 @@ export function PageHeader({
   children?: ReactNode;
 }) {
   return (
-    <header className="mb-4 md:mb-6 print:hidden">
+    <header className="page-header mb-4 md:mb-6">
       {back && (
         <Link
           to={back.to}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1 pr-3 text-sm font-semibold text-primary"
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 pr-3 text-sm font-semibold text-primary print:hidden"
         >
           <ChevronLeft aria-hidden size={18} />
           {back.label}
@@ -31,7 +31,9 @@ export function PageHeader({
           <h1 className="text-2xl font-bold wrap-anywhere">{title}</h1>
           {note && <p className="text-sm text-ink-soft">{note}</p>}
         </div>
-        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+        {children && (
+          <div className="flex flex-wrap items-center gap-2 print:hidden">{children}</div>
+        )}
       </div>
     </header>
   );

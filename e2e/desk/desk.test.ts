@@ -83,21 +83,6 @@ describe('the owner', () => {
       });
     },
   );
-
-  test('prints dark on white, also where the device is dark', async () => {
-    await lookAt('/admin/orders', async (page) => {
-      await page.locator('main h1:visible').waitFor();
-      const inkOf = async () =>
-        (await page.locator('main').evaluate((element) => getComputedStyle(element).color))
-          .match(/\d+/g)
-          ?.map(Number) ?? [];
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(Math.min(...(await inkOf()))).toBeGreaterThan(200);
-      await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-      expect(Math.max(...(await inkOf()))).toBeLessThan(80);
-      await page.emulateMedia({ colorScheme: 'light', media: null });
-    });
-  });
 });
 
 /** What the menu of the desk offers, on a desktop. */

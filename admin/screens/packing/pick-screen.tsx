@@ -2,6 +2,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { findScanned, type PickLine, pickListOf } from '@kaituan/domain/packing/pick-list';
 import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperature';
+import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -57,7 +58,9 @@ function PickList({ lines }: { lines: readonly PickLine[] }) {
   const left = lines.filter((line) => !isPicked(line)).length;
   return (
     <div className="paper-a4">
-      <p className="mb-2 hidden text-xl font-bold print:block">揀貨單</p>
+      <p className="mb-2 hidden text-xl font-bold print:block">
+        揀貨單　{taipeiDayOf(Date.now()).replaceAll('-', '/')}
+      </p>
       <ScanField
         label="掃描商品條碼"
         placeholder="掃條碼，或輸入貨號"
