@@ -75,7 +75,7 @@ test('of more pieces only the difference is paid, and the pledge stays as it is 
     const due = page.getByRole('region', { name: '待付差額' });
     await due.getByText(/× 2 /).waitFor();
     await state(page).getByText('已加入').waitFor();
-    await due.getByRole('button', { name: /^用信用卡付 NT\$/ }).click();
+    await due.getByRole('button', { name: /^付 NT\$.*・信用卡$/ }).click();
     await page.waitForURL(/\/demo-gateway\//);
     await page.getByRole('button', { name: '付款成功' }).click();
     await page.getByRole('button', { name: '返回商店' }).click();

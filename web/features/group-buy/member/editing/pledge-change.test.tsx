@@ -82,7 +82,7 @@ it('shows what is due with the ways to pay it, and can be given up', async () =>
     shop,
   );
   expect(screen.getByText('差額 NT$320')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: '用ATM 虛擬帳號付 NT$320' }));
+  await user.click(screen.getByRole('button', { name: '付 NT$320・ATM 虛擬帳號' }));
   expect(payDifference).toHaveBeenCalledWith(pledge.orderNo, 'ATM');
   await user.click(screen.getByRole('button', { name: '取消修改' }));
   await waitFor(() => expect(toasts).toContain('已取消修改，參團維持原樣'));
@@ -124,7 +124,7 @@ it.each([null, { lastFive: '98765', paidOn: '2026-11-21', amountTwd: 320, note: 
     for (const text of ['2001', '開團商行', '回報轉帳', '300', '已收到 NT$20，還差 NT$300'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /銀行轉帳/ })).toBeNull();
-    expect(screen.getByRole('button', { name: '改用信用卡付 NT$320' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '改付 NT$320・信用卡' })).toBeTruthy();
     expect(screen.queryByText(/已收到您的轉帳回報/) !== null).toBe(report !== null);
   },
 );

@@ -96,7 +96,7 @@ function PayButtons({ orderNo, change }: { orderNo: string; change: Change }) {
           onClick={() => void start(method)}
           look={index === 0 && !transfer ? 'primary' : 'outline'}
         >
-          {transfer && '改'}用{paymentMethodFacts(method).text}付 {formatTwd(change.dueTwd)}
+          {transfer ? '改付' : '付'} {formatTwd(change.dueTwd)}・{paymentMethodFacts(method).text}
         </Button>
       ))}
     </div>
