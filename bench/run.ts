@@ -1,4 +1,5 @@
 // npm run bench: prints what was measured on this machine, in this run; with --scale (and --million) how it grows.
+// With --order-list: every filter of the desk's list of 100,000 orders.
 // With --screenshots [names]: every page as pictures in tmp/screenshots, or those whose names begin so.
 import { openDemoShop, withoutLimits } from './demo-shop.ts';
 import { measureFirstLoad, weighPage } from './first-load.ts';
@@ -19,6 +20,18 @@ if (process.argv.includes('--scale')) {
   await saveFigures('scale', figures);
   console.log('');
   printScale(figures);
+  process.exit();
+}
+
+if (process.argv.includes('--order-list')) {
+  const { benchOrderList } = await import('./order-list.ts');
+  console.log(
+    '\nThe desk’s list of 100,000 orders on PostgreSQL, one call at a time: median / slowest',
+  );
+  const figures = await benchOrderList(({ name, rows, medianMs, maxMs }) =>
+    console.log(`  ${name}, ${rows} rows: ${medianMs.toFixed(1)} / ${maxMs.toFixed(1)} ms`),
+  );
+  await saveFigures('order-list', figures);
   process.exit();
 }
 
