@@ -4,12 +4,17 @@ import { useSecondsLeft } from './codes/use-seconds-left.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 type Attempt = ReturnType<typeof useSignIn>['attempt'];
+type Options = {
+  /** A further ref of the form, such as that of `useStoredForm`. */
+  formRef?: RefCallback<HTMLFormElement>;
+  /** Whether what succeeds leads to another page: the form stays busy meanwhile. */
+  leavesPage?: boolean;
+};
 
 /** A form that calls the identity: problems by field with focus, and countdowns. */
 export function useAttemptForm(
   send: (form: FormData, attempt: Attempt) => Promise<unknown>,
-  /** A further ref of the form, such as that of `useStoredForm`. */
-  formRef?: RefCallback<HTMLFormElement>,
+  { formRef, leavesPage }: Options = {},
 ) {
   const shown = useRef<HTMLFormElement>(null);
   const ref = useCallback(
@@ -19,7 +24,7 @@ export function useAttemptForm(
     },
     [formRef],
   );
-  const { problem, isBusy, attempt } = useSignIn();
+  const { problem, isBusy, attempt } = useSignIn({ leavesPage });
   const secondsLeft = useSecondsLeft(problem.waitSeconds ?? 0, problem);
   useFocusProblem(shown, problem);
   const run = (typed: FormData) => {

@@ -8,8 +8,11 @@ import { explainProblem, type SignInProblem } from './sign-in-problem.ts';
 
 const noProblem: SignInProblem = { fields: {} };
 
-/** A form that calls the identity: its busy state, and what was wrong with the last attempt. */
-export function useSignIn() {
+/**
+ * A form that calls the identity: its busy state, and what was wrong with the last attempt. One that `leavesPage` stays busy
+ * after it succeeded, while the next page loads.
+ */
+export function useSignIn({ leavesPage = false } = {}) {
   const [problem, setProblem] = useState(noProblem);
   const { start, isBusy } = useCall({
     run: async (act: (identity: IdentityClient) => Promise<unknown>) => {
@@ -21,6 +24,7 @@ export function useSignIn() {
       setProblem(explainProblem(error, navigator.onLine));
       return true;
     },
+    ...(leavesPage && { leavesPage: () => true }),
   });
   const attempt = useCallback(
     async <T>(act: (identity: IdentityClient) => Promise<T>) => (await start(act)) as T | undefined,

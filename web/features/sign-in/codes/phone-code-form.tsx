@@ -2,7 +2,7 @@ import type { AnswerOf } from '@kaituan/api-client/api';
 import type { IdentityClient } from '@kaituan/identity-client/client';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
 import type { SignInProblem } from '#web/features/sign-in/sign-in-problem.ts';
 import { codeOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
@@ -33,14 +33,11 @@ export function PhoneCodeForm(props: {
 }) {
   const { sent, purpose, sendProblem } = props;
   // A code is good once: while the next page loads, Enter after the sixth digit must not send it again.
-  const [hasPassed, setHasPassed] = useState(false);
-  const { form, problem, isBusy, secondsLeft } = useAttemptForm(async (typed, attempt) => {
-    if (hasPassed) return;
-    await attempt(async (identity) => {
-      await purpose.prove({ phone: sent.phone, code: codeOf(typed) }, identity);
-      setHasPassed(true);
-    });
-  });
+  const { form, problem, isBusy, secondsLeft } = useAttemptForm(
+    (typed, attempt) =>
+      attempt((identity) => purpose.prove({ phone: sent.phone, code: codeOf(typed) }, identity)),
+    { leavesPage: true },
+  );
   const secondsToResend = useSecondsLeft(
     sendProblem.waitSeconds ?? sent.resendAfterSeconds,
     sendProblem.waitSeconds === undefined ? sent : sendProblem,
@@ -75,7 +72,7 @@ export function PhoneCodeForm(props: {
           if (/^\d{6}$/.test(currentTarget.value)) currentTarget.form?.requestSubmit();
         }}
       />
-      <SubmitButton isBusy={isBusy || hasPassed} isBlocked={secondsLeft > 0}>
+      <SubmitButton isBusy={isBusy} isBlocked={secondsLeft > 0}>
         {purpose.label}
       </SubmitButton>
       <ResendButton

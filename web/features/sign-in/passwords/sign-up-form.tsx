@@ -20,24 +20,27 @@ export function SignUpForm({ email }: { email: RefObject<string> }) {
   const [sent, setSent] = useState<SentSignUp>();
   const [needsConsent, setNeedsConsent] = useState(false);
   const { formRef, clearForm } = useStoredForm('sign-up');
-  const { form, problem, isBusy, secondsLeft } = useAttemptForm(async (typed, attempt) => {
-    setNeedsConsent(!typed.has('consent'));
-    if (!typed.has('consent')) return;
-    const given = {
-      email: textOf(typed, 'email').trim(),
-      password: textOf(typed, 'password'),
-      displayName: textOf(typed, 'displayName'),
-      channelId,
-    };
-    await attempt(async (identity) => {
-      if (methods?.result.signUp === 'CODE') {
-        setSent({ ...(await sendSignUpCode(client, given)), given });
-      } else {
-        await identity.signIn({ kind: 'NEW_PASSWORD', given });
-        clearForm();
-      }
-    });
-  }, formRef);
+  const { form, problem, isBusy, secondsLeft } = useAttemptForm(
+    async (typed, attempt) => {
+      setNeedsConsent(!typed.has('consent'));
+      if (!typed.has('consent')) return;
+      const given = {
+        email: textOf(typed, 'email').trim(),
+        password: textOf(typed, 'password'),
+        displayName: textOf(typed, 'displayName'),
+        channelId,
+      };
+      await attempt(async (identity) => {
+        if (methods?.result.signUp === 'CODE') {
+          setSent({ ...(await sendSignUpCode(client, given)), given });
+        } else {
+          await identity.signIn({ kind: 'NEW_PASSWORD', given });
+          clearForm();
+        }
+      });
+    },
+    { formRef },
+  );
   if (sent) {
     return <SignUpCode sent={sent} onChangeEmail={() => setSent(undefined)} onDone={clearForm} />;
   }
