@@ -11,8 +11,7 @@ import { listShipments } from '#server/features/records/order/change-shipment.ts
 import { findLinkedOrder } from '#server/features/records/order/claim-link.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
-import { findShownAttempt } from '#server/features/records/payment/attempt-query.ts';
-import { findPartsTwd } from '#server/features/records/payment/part-payments.ts';
+import { findShownPayment } from '#server/features/records/payment/part-payments.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
@@ -32,8 +31,6 @@ export const getClaim = handle(contract.getClaim, async ({ token }, context) => 
     .select({ title: groupCampaign.title, closesAt: groupCampaign.closesAt })
     .from(groupCampaign)
     .where(eq(groupCampaign.id, order.campaignId ?? 0));
-  const attempt = await findShownAttempt(database, orderNo);
-  const partsTwd = await findPartsTwd(database, attempt);
   const payable = await listPayableMethods(database, order, payments.providers, now);
   return {
     result: {
@@ -45,7 +42,7 @@ export const getClaim = handle(contract.getClaim, async ({ token }, context) => 
         shippingTwd: order.shippingFeeTwd,
         payableTwd: order.payableTwd,
         payState: payStateOf(order),
-        payment: presentPayment(order, { attempt, partsTwd }),
+        payment: presentPayment(order, await findShownPayment(database, orderNo)),
         methods: payable.map(({ method, payableTwd }) => ({ method, payableTwd })),
         place: await placeOf(database, orderNo),
       },

@@ -7,8 +7,7 @@ import { paymentAttempt, refund } from '#server/database/schema/payment-schema.t
 import { listReturns } from '#server/features/flows/returns/return-query.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
-import { findShownAttempt } from '#server/features/records/payment/attempt-query.ts';
-import { findPartsTwd } from '#server/features/records/payment/part-payments.ts';
+import { findShownPayment } from '#server/features/records/payment/part-payments.ts';
 import { findLeaveFacts } from '#server/features/records/pledge/leave-until.ts';
 import { listReviewableLineNos } from '#server/features/records/review/reviewable-lines.ts';
 
@@ -27,7 +26,6 @@ export function listOrderLines(database: Database, orderNo: string) {
 /** Everything that an order's page shows. */
 export async function loadOrderDetail(database: Database, order: OrderRow, now: Date) {
   const { orderNo } = order;
-  const attempt = await findShownAttempt(database, orderNo);
   return {
     order,
     lines: await listOrderLines(database, orderNo),
@@ -44,8 +42,7 @@ export async function loadOrderDetail(database: Database, order: OrderRow, now: 
       .from(domainEvent)
       .where(and(eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, orderNo)))
       .orderBy(asc(domainEvent.id)),
-    attempt,
-    partsTwd: await findPartsTwd(database, attempt),
+    payment: await findShownPayment(database, orderNo),
     paid: await listPaid(database, orderNo),
     group: order.campaignId === null ? null : await findLeaveFacts(database, orderNo),
   };

@@ -53,7 +53,7 @@ export function presentOrder(
     payBy: moment(order.payBy),
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
-    payment: order.payableTwd === 0 ? null : presentPayment(order, detail),
+    payment: order.payableTwd === 0 ? null : presentPayment(order, detail.payment),
     payments,
     itemCount: lines.length,
     pieceCount: lines.reduce((sum, { line }) => sum + settledLineOf(line).quantity, 0),

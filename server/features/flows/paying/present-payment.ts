@@ -2,15 +2,13 @@ import type { Payment } from '@kaituan/contract/order/payment';
 import { explainPaymentFailure } from '@kaituan/domain/payment/payment-failure';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type AttemptRow, isOpenAttempt } from '#server/features/records/payment/attempt-query.ts';
+import type { ShownPayment } from '#server/features/records/payment/part-payments.ts';
 import type { PledgeChangeRow } from '#server/features/records/pledge/pledge-change.ts';
-
-/** An attempt, and what has come of it as parts, in TWD: `findPartsTwd`. */
-type Shown = { attempt: AttemptRow | undefined; partsTwd: number };
 
 /** An order's payment in a response, from its representative attempt; a difference has its own deadline. */
 export function presentPayment(
   order: Pick<OrderRow, 'orderNo' | 'payBy' | 'paymentMethod' | 'payableTwd'>,
-  { attempt, partsTwd }: Shown,
+  { attempt, partsTwd }: ShownPayment,
   deadline: Date | null = order.payBy,
 ): Payment {
   const isOpen = attempt !== undefined && isOpenAttempt(attempt);

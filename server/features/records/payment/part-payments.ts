@@ -6,7 +6,13 @@ import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import { textsParameter } from '#server/database/sql/parameters.ts';
-import { type AttemptRow, insertAttempt, isOpenAttempt, offlineProvider } from './attempt-query.ts';
+import {
+  type AttemptRow,
+  findShownAttempt,
+  insertAttempt,
+  isOpenAttempt,
+  offlineProvider,
+} from './attempt-query.ts';
 import { requestRefund } from './request-refund.ts';
 
 export type ReceiptRow = typeof moneyReceipt.$inferSelect;
@@ -70,6 +76,14 @@ export async function findPartsTwd(
 ): Promise<number> {
   if (attempt?.method !== 'BANK_TRANSFER' || !isOpenAttempt(attempt)) return 0;
   return (await listHeldParts(database, attempt.orderNo)).heldTwd;
+}
+
+/** An order's representative attempt, and what has come of it as parts, in TWD. */
+export type ShownPayment = { attempt: AttemptRow | undefined; partsTwd: number };
+
+export async function findShownPayment(database: Database, orderNo: string): Promise<ShownPayment> {
+  const attempt = await findShownAttempt(database, orderNo);
+  return { attempt, partsTwd: await findPartsTwd(database, attempt) };
 }
 
 /** Gives back the parts that an order holds, once it is cancelled or paid another way. */

@@ -15,7 +15,7 @@ export function groupOffersOf(
     const offer = offers.get(item.skuId);
     const isSold = offer !== undefined && offer.problem !== 'NOT_SELLABLE_ONLINE';
     if (!isSold || !isOpen) return [];
-    const left = leftFor(group, item.skuId, piecesLeftFor(item, group.changed?.lines ?? []));
+    const left = leftFor(group, item.skuId, piecesLeftFor(item, group.changed ?? []));
     return [[item.skuId, groupOfferOf(offer, group, left)]];
   });
   return new Map(found);

@@ -51,7 +51,7 @@ export function requireJoinable(
     throw new Refusal(codeOf[refusal], { message: joinRefusalText[refusal], details });
   }
   requireSeat(group, now);
-  refuseFull(requested, items, changed?.lines ?? []);
+  refuseFull(requested, items, changed ?? []);
 }
 
 /** A pledge that is changed has its seat; it can be changed only while pledges can be edited. */

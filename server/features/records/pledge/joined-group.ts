@@ -29,8 +29,8 @@ export type JoinedGroup = {
   alreadyPledged: number;
   /** The member's other pledge that is held or confirmed. */
   livePledgeNo: string | null;
-  /** The member's pledge that is being changed: its pieces without tolerance, and its lines. */
-  changed: { units: number; lines: readonly ChangedLine[] } | null;
+  /** The lines of the member's pledge that is being changed. */
+  changed: readonly ChangedLine[] | null;
 };
 
 type ChangedLine = Pick<
@@ -91,12 +91,9 @@ export async function loadJoinedGroup(
     team: team && rowOf(groupTeam, team),
     alreadyPledged: earlier.reduce((sum, { maxUnits }) => sum + maxUnits, 0),
     livePledgeNo: earlier.find(({ status }) => isLivePledge(status))?.pledgeNo ?? null,
-    changed: changedPledgeNo === null ? null : { units: unitsOf(changed), lines: changed },
+    changed: changedPledgeNo === null ? null : changed,
   };
 }
-
-const unitsOf = (lines: readonly ChangedLine[]) =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * The piece price in TWD for a buyer who joins now, by confirmed pledges; never above that of the pledge
@@ -106,9 +103,11 @@ export function ceilingOf(
   { campaign, changed }: Pick<JoinedGroup, 'campaign' | 'changed'>,
   skuId: number,
 ): number {
-  const othersUnits = campaign.confirmedUnits - (changed?.units ?? 0);
+  const own = changed ?? [];
+  const ownUnits = own.reduce((sum, { quantity }) => sum + quantity, 0);
+  const othersUnits = campaign.confirmedUnits - ownUnits;
   const joinTwd = joinPriceOf(campaign.ladder, othersUnits, skuId);
-  const before = changed?.lines.find((line) => line.skuId === skuId);
+  const before = own.find((line) => line.skuId === skuId);
   return Math.min(joinTwd, before?.ceilingUnitPriceTwd ?? joinTwd);
 }
 
