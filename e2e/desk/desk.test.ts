@@ -9,7 +9,7 @@ import { callAs, makeMember, type NewMember } from '../support/new-member.ts';
 import { askStaff, placeOrder } from '../support/order-office.ts';
 import { enterShop } from '../support/sign-in.ts';
 import { expectSuitsBothWidths, judged } from '../support/suits-everybody.ts';
-import { desktop, useOnePage } from '../support/visit.ts';
+import { desktop, goWithin, useOnePage } from '../support/visit.ts';
 
 const channelId = 100083;
 /** The frame of the desk, which one screen shows for all, and rows like those before them. */
@@ -122,7 +122,7 @@ describe.each(['PACKER', 'CLERK', 'MANAGER', 'LEADER'] as const)('as %s', (role)
     const first = refused.filter(
       ({ group }, index) => refused.findIndex((one) => one.group === group) === index,
     );
-    expect(first.length).toBeGreaterThan(0);
+    expect(first.length).toBeGreaterThan(1);
     for (const screen of first) {
       await lookAt(pathOf(screen), async (page) => {
         await page.getByText(`您的職務不能使用「${screen.title}」`).waitFor();
@@ -143,10 +143,7 @@ describe.each(['PACKER', 'CLERK', 'MANAGER', 'LEADER'] as const)('as %s', (role)
       });
       await menuOf(page);
       for (const screen of opened) {
-        await page.evaluate((path) => {
-          history.pushState({}, '', path);
-          dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-        }, pathOf(screen));
+        await goWithin(page, pathOf(screen));
         await expect.poll(() => page.title()).toBe(`${screen.title}｜店家後台`);
         await page.locator('main h1:visible').waitFor();
         await page.waitForLoadState('networkidle');

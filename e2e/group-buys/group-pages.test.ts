@@ -2,7 +2,7 @@ import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { caseFillOf } from '@kaituan/domain/group-buy/case-lot';
 import { expect, test } from 'vitest';
 import { getGroupBuy, listGroupBuys, pathOfGroupBuy } from '../support/group-buy-page.ts';
-import { channel, isHydrated, useBrowser } from '../support/visit.ts';
+import { channel, goWithin, isHydrated, useBrowser } from '../support/visit.ts';
 
 const visit = useBrowser();
 
@@ -69,10 +69,7 @@ test('an expired team says so to invited visitors, and cannot be chosen', async 
       await route.fulfill({ response, json: answer });
     });
     await isHydrated(page);
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
+    await goWithin(page, path);
     const banner = page.getByRole('region', { name: '好友團邀請' });
     await banner.getByText('這一團的時間已經到了，可以參加其他團').waitFor();
     expect(await banner.getByRole('timer').count()).toBe(0);

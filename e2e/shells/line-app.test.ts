@@ -1,5 +1,3 @@
-import { askShop } from '@kaituan/server/operator/ask-staff';
-import { findRunningShop } from '@kaituan/server/operator/running-shop';
 import { describe, expect, test } from 'vitest';
 import { findOpenCampaign } from '../support/group-joining.ts';
 import { isGuest, isMember } from '../support/sign-in.ts';
@@ -8,10 +6,7 @@ import { liffId, liffUserAgent } from './fake-line-platform.ts';
 import { firstProductPath, pathOf, signOut, tapLine, useLine } from './line-fixture.ts';
 
 /** Without the channel's secret there is no web login, only LINE's SDK. */
-const { fixture, visit, visitInLine } = useLine((line) => ({
-  ...line.env,
-  LINE_CHANNEL_IDS: `${line.env.LINE_CHANNEL_IDS},1657000002`,
-}));
+const { fixture, visit, visitInLine } = useLine((line) => line.env);
 
 describe('in LINE’s app', () => {
   test('whom LINE knows is signed in without a tap, with one exchange and a clean address', async () => {
@@ -279,34 +274,5 @@ test('a link of the LIFF app stays one for a guest, and starts the SDK', async (
     await isGuest(page);
     await expect.poll(() => fixture.line.calls).toContain(`/liff/v2/apps/${liffId}/contextToken`);
     expect(pathOf(page)).toBe('/faq?liffClientId=1657000001');
-  });
-});
-
-test('each channel has a LIFF app of its own, and a link of one opens its channel', async () => {
-  const [channelId, ownLiffId] = [100205, '1657000002-OfficeApp'];
-  const running = await findRunningShop(fixture.shop.dataDir, ['SETTINGS']);
-  if (!running) throw new Error('the shop of the journeys is not running');
-  const ask = askShop(running);
-  const { version } = (await ask('/StaffSettings/GetLineApp', { channelId })).result;
-  await ask('/StaffSettings/SaveLineApp', { channelId, version, value: { liffId: ownLiffId } });
-  await visit('/faq?liffClientId=1657000002', async (page) => {
-    await isGuest(page);
-    const { calls } = fixture.line;
-    await expect.poll(() => calls).toContain(`/liff/v2/apps/${ownLiffId}/contextToken`);
-    expect(calls).not.toContain(`/liff/v2/apps/${liffId}/contextToken`);
-    expect(pathOf(page)).toBe(`/faq?liffClientId=1657000002&channelId=${channelId}`);
-  });
-  // Within one page life: the SDK of the first channel’s app has been started already.
-  await visit('/faq?liffClientId=1657000001', async (page) => {
-    await isGuest(page);
-    const { calls } = fixture.line;
-    await expect.poll(() => calls).toContain(`/liff/v2/apps/${liffId}/contextToken`);
-    await page.evaluate((path) => {
-      history.pushState({}, '', path);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, `/join-us?channelId=${channelId}`);
-    const left = page.waitForRequest((request) => request.url().includes('/liff/v1/authorize'));
-    await tapLine(page);
-    expect(new URL((await left).url()).searchParams.get('app_id')).toBe(ownLiffId);
   });
 });

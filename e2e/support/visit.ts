@@ -158,6 +158,13 @@ export async function postInPage<T>(page: Page, path: string, data: object): Pro
   return ((await response.json()) as { result: T }).result;
 }
 
+/** Goes to another page of the shop as a link does, without loading the document anew. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** Waits until the page, or a part of it, is hydrated. */
 export const isHydrated = (page: Page, part = 'main') =>
   page.waitForFunction(
