@@ -145,6 +145,8 @@ export const endpoints = [
   wishlist.addWishlistItem,
   wishlist.removeWishlistItem,
   wishlist.watchWishlistItem,
+  wishlist.getWatchedSkuIdArray,
+  wishlist.watchVariant,
   wishlist.moveWishlistItemToCart,
 ] as const;
 

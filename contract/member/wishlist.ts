@@ -25,6 +25,8 @@ const wishlistItem = z.object({
   watchesRestock: z.boolean(),
   /** The SKU of a product that has one; null where a variant has to be chosen. */
   onlySkuId: wireId.nullable(),
+  /** The variants the member waits for, in the product's order. */
+  watchedVariants: z.array(z.object({ skuId: wireId, optionText: z.string() })),
 });
 export type WishlistItem = z.output<typeof wishlistItem>;
 
@@ -87,6 +89,34 @@ export const watchWishlistItem = endpoint({
   }),
   answer: resultOf(z.object({ watchesPrice: z.boolean(), watchesRestock: z.boolean() })),
   refusals: ['NOT_FOUND'],
+});
+
+const skuId = wireId.meta({ description: '規格編號', examples: [100101] });
+/** The variants that the member waits for. */
+const watchedSkuIdArray = z.array(wireId);
+
+export const getWatchedSkuIdArray = endpoint({
+  path: '/Wishlist/GetWatchedSkuIdArray',
+  summary: '等待到貨的規格編號',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(watchedSkuIdArray),
+  refusals: [],
+});
+
+export const watchVariant = endpoint({
+  path: '/Wishlist/WatchVariant',
+  summary: '某個規格到貨時通知一次，並收藏該商品；或不再等待。再次等待時排到最後',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({
+    channelId: wireChannelId,
+    skuId,
+    isWatched: z.boolean().describe('true 為等待，false 為不再等待'),
+  }),
+  answer: resultOf(z.object({ watchedSkuIdArray, productIdArray })),
+  refusals: ['NOT_FOUND', 'WISHLIST_FULL'],
 });
 
 export const moveWishlistItemToCart = endpoint({

@@ -83,7 +83,8 @@ export type NotificationFacts = {
   MESSAGE_CLOSED: OfThread;
   REVIEW_INVITED: OfOrder & { name: string; lines: number };
   REVIEW_ANSWERED: OfProduct;
-  WISHLIST_RESTOCKED: OfProduct;
+  /** `skuId`: the variant the member waited for, which the name tells. */
+  WISHLIST_RESTOCKED: OfProduct & { skuId?: number };
   WISHLIST_PRICE_FELL: OfProduct & { priceTwd: number; formerPriceTwd: number };
   WISHLIST_GROUP_OPENED: OfWishedGroup;
   WISHLIST_GROUP_CLOSING: OfWishedGroup;
@@ -127,7 +128,8 @@ const toOrderAtDesk = ({ orderNo }: OfOrder) => `/admin/orders/${orderNo}`;
 const toPledge = ({ pledgeNo }: OfPledge) => `/member/group-buys/${pledgeNo}`;
 const toThread = ({ referenceId }: OfThread) => `/message-board/${referenceId}`;
 const toThreadAtDesk = ({ referenceId }: OfThread) => `/admin/messages/${referenceId}`;
-const toProduct = ({ productId }: OfProduct) => `/products/${productId}`;
+const toProduct = ({ productId, skuId }: OfProduct & { skuId?: number }) =>
+  `/products/${productId}${skuId === undefined ? '' : `?sku=${skuId}`}`;
 const toBulletin = ({ bulletinId }: OfBulletin) => `/bulletin/${bulletinId}`;
 const toProfile = () => '/member/profile';
 const flashSales = formatProductQuery({

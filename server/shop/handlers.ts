@@ -114,9 +114,11 @@ import { getApplication } from '#server/features/records/wholesale/get-applicati
 import { sendApplication } from '#server/features/records/wholesale/send-application.ts';
 import { withdrawApplication } from '#server/features/records/wholesale/withdraw-application.ts';
 import { addWishlistItem } from '#server/features/records/wishlist/add-wishlist-item.ts';
+import { getWatchedSkuIdArray } from '#server/features/records/wishlist/get-watched-sku-id-array.ts';
 import { getWishlistArray } from '#server/features/records/wishlist/get-wishlist-array.ts';
 import { getWishlistProductIdArray } from '#server/features/records/wishlist/get-wishlist-product-id-array.ts';
 import { removeWishlistItem } from '#server/features/records/wishlist/remove-wishlist-item.ts';
+import { watchVariant } from '#server/features/records/wishlist/watch-variant.ts';
 import { watchWishlistItem } from '#server/features/records/wishlist/watch-wishlist-item.ts';
 import type { Handler } from '#server/http/handler.ts';
 
@@ -241,5 +243,7 @@ export const handlers = [
   addWishlistItem,
   removeWishlistItem,
   watchWishlistItem,
+  getWatchedSkuIdArray,
+  watchVariant,
   moveWishlistItemToCart,
 ] as unknown as readonly Handler[];

@@ -1,11 +1,12 @@
 import type { StoredEvent } from '#server/events/consume-events.ts';
 import { consumeEvents, type EventConsumer } from '#server/events/consume-events.ts';
-import type { EventKinds } from '#server/events/event-kinds.ts';
 import {
   type BetterOffer,
   notifyOfPriceFalls,
   notifyOfRestocks,
   queueForRestock,
+  queueForVariants,
+  type ReturnedVariant,
 } from '#server/features/records/wishlist/restock-queue.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -16,6 +17,7 @@ export const wishlistConsumer: EventConsumer = {
   startsAt: 'NOW',
   async handle(database, events, now) {
     await queueForRestock(database, offersOf(events, 'BACK_IN_STOCK'));
+    await queueForVariants(database, variantsOf(events), now);
     await notifyOfPriceFalls(database, offersOf(events, 'PRICE_FELL'), now);
   },
 };
@@ -30,7 +32,7 @@ export const notifyWishlists: Job = async (database, now) => {
 /** Each product once for the channel and for each price group, with the time it happened last. */
 function offersOf(
   events: readonly StoredEvent[],
-  ofKind: EventKinds['PRODUCT'],
+  ofKind: 'BACK_IN_STOCK' | 'PRICE_FELL',
 ): readonly BetterOffer[] {
   const found = new Map<string, BetterOffer>();
   for (const { subject, subjectId, kind, at, data } of events) {
@@ -39,6 +41,17 @@ function offersOf(
     const priceGroupId = typeof data.priceGroupId === 'number' ? data.priceGroupId : null;
     const offer = { channelId, productId: Number(subjectId), priceGroupId, at };
     found.set(`${channelId} ${subjectId} ${priceGroupId}`, offer);
+  }
+  return [...found.values()];
+}
+
+/** Each variant that is back once for the channel. */
+function variantsOf(events: readonly StoredEvent[]): readonly ReturnedVariant[] {
+  const found = new Map<string, ReturnedVariant>();
+  for (const { subject, kind, data } of events) {
+    if (subject !== 'PRODUCT' || kind !== 'VARIANT_BACK_IN_STOCK') continue;
+    const variant = { channelId: Number(data.channelId), skuId: Number(data.skuId) };
+    found.set(`${variant.channelId} ${variant.skuId}`, variant);
   }
   return [...found.values()];
 }

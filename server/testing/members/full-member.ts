@@ -112,7 +112,7 @@ export async function createFullMember(database: Database, shop: PayingShop) {
     ...{ channelId, company, taxId: '12345675', contactName: recipient, phone, note },
   });
   await call('/User/AddSearchHistory', { channelId, keyword: secretsOfMember.searched });
-  await call('/Wishlist/AddWishlistItem', { channelId, productId });
+  await call('/Wishlist/WatchVariant', { channelId, skuId, isWatched: true });
   await call('/Notification/SavePushSubscription', pushSubscription);
   await call('/Notification/SetPreference', { topic: 'ORDER', way: 'EMAIL', isOn: false });
   await database.insert(refusedEmail).values({

@@ -1,11 +1,16 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Chip } from '@kaituan/kit/controls/chip.tsx';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShoppingCart } from 'lucide-react';
 import type { OrderRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import type { OrderSelection } from '#web/features/product/choice/order-slot.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useOrder } from './use-order.ts';
+
+export const restockWatch = lazyPart(() =>
+  import('#web/features/wishlist/restock-watch.tsx').then((module) => module.RestockWatch),
+);
 
 const wide = 'min-w-fit flex-1 px-2! whitespace-nowrap md:min-h-12 md:text-lg';
 
@@ -30,6 +35,9 @@ export function OrderButtons({
 }) {
   const isHydrated = useIsHydrated();
   const { busyWith, refusal, order, takeTotal } = useOrder({ skuId, quantity }, onDone, onAdded);
+  if (unavailableReason === '已售完' && skuId !== null) {
+    return <LazyPart code={restockWatch} props={{ skuId }} />;
+  }
   if (unavailableReason !== null) {
     return (
       <Button disabled look="soft" className={`${wide} md:w-full`}>

@@ -15,7 +15,7 @@ const render = (availability: 'IN_STOCK' | 'SOLD_OUT') =>
 
 it('offers to tell of goods that are sold out, and says that it will', async () => {
   render('SOLD_OUT');
-  const button = screen.getByRole('button', { name: '到貨通知我', pressed: false });
+  const button = await screen.findByRole('button', { name: '到貨通知我', pressed: false });
   expect(button.dataset.wishes).toBe('7');
   expect(screen.queryByRole('button', { name: '立即購買' })).toBeNull();
   changeAppState({ wishlistIds: new Set([7]) });

@@ -20,6 +20,7 @@ import { ProductBadges } from '#web/features/catalog/product-badges.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
+import { setWatched } from './watched-variants.ts';
 import { showWishlist } from './wishlist-calls.ts';
 
 /** One product of the wishlist. What was taken off stays in its place, faint, until the page is left. */
@@ -102,7 +103,8 @@ function ItemPrice({ item: { product, priceAtAddTwd } }: { item: WishlistItem })
 }
 
 function ItemActions({ item, isGone }: { item: WishlistItem; isGone: boolean }) {
-  const { product, onlySkuId } = item;
+  // An answer stored for reading offline may be of an earlier release, which had none.
+  const { product, onlySkuId, watchedVariants = [] } = item;
   const { watches, toggle } = useWatches(item);
   const isForSale =
     !isGone && product.restricted === 'NONE' && product.availability !== 'COMING_SOON';
@@ -124,13 +126,17 @@ function ItemActions({ item, isGone }: { item: WishlistItem; isGone: boolean }) 
       >
         到貨
       </Watch>
+      {watchedVariants.map((variant) => (
+        <VariantChip key={variant.skuId} variant={variant} />
+      ))}
       {isForSale && product.hiddenPrice === null && (
         <div className="ml-auto">
           {onlySkuId === null ? (
             <Button
               look="soft"
               data-opens-sheet={product.id}
-              data-moves
+              // Who waits for another variant keeps the product on the list.
+              data-moves={watchedVariants.length === 0 || undefined}
               aria-haspopup="dialog"
               className="aria-busy:animate-pulse"
             >
@@ -169,6 +175,31 @@ function Watch({
       <Icon aria-hidden size={16} />
       {children}
     </Chip>
+  );
+}
+
+/** A variant the member waits for. Turned off it stays in its place until the page is left. */
+function VariantChip({
+  variant: { skuId, optionText },
+}: {
+  variant: WishlistItem['watchedVariants'][number];
+}) {
+  const client = useQueryClient();
+  const channelId = useChannelId();
+  const [isOn, setOn] = useState(true);
+  const { start } = useCall({
+    run: async (next: boolean) => {
+      setOn(next);
+      await setWatched(client, { channelId, skuId }, next).catch((error) => {
+        setOn(!next);
+        throw error;
+      });
+    },
+  });
+  return (
+    <Watch isOn={isOn} label={`「${optionText}」到貨時通知`} onToggle={() => void start(!isOn)}>
+      {`「${optionText}」到貨`}
+    </Watch>
   );
 }
 

@@ -21,6 +21,7 @@ const itemOf = (given: Partial<WishlistItem['product']> = {}, own: Partial<Wishl
   watchesPrice: true,
   watchesRestock: true,
   onlySkuId: 70,
+  watchedVariants: [],
   ...own,
 });
 
@@ -89,6 +90,27 @@ describe('the page of the wishlist', () => {
     expect(shop.requestsTo('/Wishlist/WatchWishlistItem').at(-1)).toEqual({
       ...{ channelId, productId: 7, watchesPrice: false },
     });
+  });
+});
+
+it('says for which variants the member waits, and stops', async () => {
+  const watchedVariants = [{ skuId: 71, optionText: '半磅' }];
+  const shop = shopOf([itemOf({}, { onlySkuId: null, watchedVariants })]);
+  shop.answer('/Wishlist/WatchVariant', () => refuse('INTERNAL'));
+  const { user, toasts } = renderPart(<WishlistView />, shop);
+  const chip = await screen.findByRole('button', { name: '「半磅」到貨時通知', pressed: true });
+  // Moving another variant to the cart would end the waiting.
+  const choose = screen.getByRole('button', { name: '選規格' });
+  expect(choose.dataset.moves).toBeUndefined();
+  await user.click(chip);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  const result = { watchedSkuIdArray: [], productIdArray: [7] };
+  shop.answer('/Wishlist/WatchVariant', () => ({ result }));
+  await user.click(chip);
+  await screen.findByRole('button', { name: '「半磅」到貨時通知', pressed: false });
+  expect(shop.requestsTo('/Wishlist/WatchVariant').at(-1)).toEqual({
+    ...{ channelId, skuId: 71, isWatched: false },
   });
 });
 

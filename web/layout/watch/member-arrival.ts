@@ -9,6 +9,7 @@ import { flashSaleActions } from '#web/features/flash-sale/reminder-call.ts';
 import { joinActions } from '#web/features/group-buy/joining/join-actions.ts';
 import { readOpenedNotifications } from '#web/features/notifications/opened-notifications.ts';
 import { syncSearchHistory } from '#web/features/search/search-history-store.ts';
+import { watchActions } from '#web/features/wishlist/watched-variants.ts';
 import { refreshWishlist, wishlistActions } from '#web/features/wishlist/wishlist-calls.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import {
@@ -135,6 +136,7 @@ const actionKinds: readonly ActionKind[] = [
   ...flashSaleActions,
   ...joinActions,
   ...wishlistActions,
+  ...watchActions,
 ];
 
 const isOfGoods = ({ queryKey: [path] }: Query): boolean =>

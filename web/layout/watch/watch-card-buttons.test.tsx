@@ -83,7 +83,7 @@ it('takes off the wishlist what was moved from there with a variant', async () =
   }));
   const item = {
     ...{ product: plainCard, addedAt: '2026-11-01T00:00:00.000Z', priceAtAddTwd: 300 },
-    ...{ watchesPrice: true, watchesRestock: true, onlySkuId: null },
+    ...{ watchesPrice: true, watchesRestock: true, onlySkuId: null, watchedVariants: [] },
   };
   changeAppState({ wishlistIds: new Set([7]) });
   const { user } = renderPart(

@@ -31,8 +31,9 @@ const rules: Partial<Record<EventKinds['MEMBER'], (event: StoredEvent) => Notifi
   }),
 };
 
-const productOf = ({ productId, name }: StoredEvent['data']) => ({
+const productOf = ({ productId, name, skuId }: StoredEvent['data']) => ({
   ...{ productId: Number(productId), name: String(name) },
+  ...(typeof skuId === 'number' && { skuId }),
 });
 
 /** For the member the event is about; each is an occasion of its own. */

@@ -37,6 +37,7 @@ export const ownSections: readonly Section[] = [
   { name: 'addresses', table: 'member_address', of: own, by: 'id' },
   { name: 'searches', table: 'search_history', of: own, by: 'searched_at, folded' },
   { name: 'wishlist', table: 'wishlist_item', of: own, by: 'channel_id, product_id' },
+  { name: 'watchedVariants', table: 'wishlist_variant', of: own, by: 'channel_id, sku_id' },
   { name: 'cart', table: 'cart_line', of: own, by: 'id' },
   { name: 'checkouts', table: 'checkout', of: own, by: 'checkout_no' },
   { name: 'orders', table: 'shop_order', of: own, by: 'placed_at, order_no' },
@@ -121,7 +122,8 @@ export const erasedTables = [
   'member_passkey',
   'member_note',
   ...['member_account', 'member_session', 'member_consent', 'known_device', 'search_history'],
-  ...['member_address', 'wishlist_item', 'cart_line', 'checkout', 'idempotency_key'],
+  ...['member_address', 'wishlist_item', 'wishlist_variant', 'cart_line', 'checkout'],
+  'idempotency_key',
   ...['price_group_member', 'member_sku_quantity', 'flash_sale_reminder', 'wholesale_application'],
   ...[
     'product_review',

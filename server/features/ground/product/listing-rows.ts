@@ -39,6 +39,9 @@ const lowestTier = sql`left join lateral (
   where (t->>'minQty')::int <= o.max_per_order
 ) tier on o.tiers <> '[]'`;
 
+/** Whether there are pieces for a smallest order of the SKU `s`, outside flash sales and pre-orders. */
+export const isSkuInStock = sql`(s.on_hand - s.reserved) / s.multiple * s.multiple >= s.moq`;
+
 /** A product without SKUs that are sold has no price and is not listed. */
 export async function refreshListingRows(
   database: Queryable,
@@ -78,7 +81,7 @@ export async function refreshListingRows(
         })} as price_twd,
         coalesce(cp.tiers, s.tiers) as tiers,
         coalesce(s.max_per_order, 2147483647) as max_per_order,
-        case when (s.on_hand - s.reserved) / s.multiple * s.multiple >= s.moq
+        case when ${isSkuInStock}
           then s.on_hand - s.reserved else 0 end + coalesce(flash.pieces, 0) as available
       from channel_product o
       join sku s on s.product_id = o.product_id and not s.is_retired

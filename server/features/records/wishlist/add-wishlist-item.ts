@@ -6,46 +6,63 @@ import { instantParameter } from '#server/database/sql/parameters.ts';
 import { findPriceGroup, pricedListing } from '#server/features/ground/catalog/priced-listing.ts';
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { findHiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
-import { handle, requireCaller } from '#server/http/handler.ts';
+import { type CallContext, handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { listWishlistIds } from './wishlist-query.ts';
+import { listWishlistIds, type WishlistKey } from './wishlist-query.ts';
 
 export const addWishlistItem = handle(
   contract.addWishlistItem,
   async ({ channelId, productId }, context) => {
-    const { database, caller, now } = context;
-    const { memberId } = requireCaller(caller);
-    const key = { memberId, channelId };
-    await lockMember(database, memberId);
-    const before = await listWishlistIds(database, key);
-    if (before.includes(productId)) return { result: before };
-    const priceGroupId = await findPriceGroup(database, channelId, memberId);
-    const { rows } = await database.execute<{ priceTwd: number }>(sql`
-      select l.min_price_twd as "priceTwd" from ${pricedListing(priceGroupId)}
-      where l.product_id = ${productId} and ${visibleListing(channelId, now)}`);
-    const [shown] = rows;
-    if (!shown) throw new Refusal('NOT_FOUND');
-    if (before.length >= maxWishlistItems) {
-      const details = [{ path: 'productId', rule: 'MAX_ITEMS', allowed: maxWishlistItems }];
-      throw new Refusal('WISHLIST_FULL', { details });
-    }
-    const isHidden = (await findHiddenPrice(context, channelId)) !== null;
-    const at = instantParameter(now);
-    const undoneSince = new Date(now.getTime() - wishlistUndoMinutes * 60_000);
-    const isUndo = sql`(w.removed_at is null or w.removed_at > ${instantParameter(undoneSince)})`;
-    await database.execute(sql`
-      insert into wishlist_item as w
-        (member_id, channel_id, product_id, added_at, price_at_add_twd, queued_at)
-      values (${memberId}, ${channelId}, ${productId}, ${at}, ${isHidden ? null : shown.priceTwd}, ${at})
-      on conflict (member_id, channel_id, product_id) do update set
-        removed_at = null,
-        added_at = case when ${isUndo} then w.added_at else excluded.added_at end,
-        price_at_add_twd = case when ${isUndo} then w.price_at_add_twd else excluded.price_at_add_twd end,
-        told_price_twd = case when ${isUndo} then w.told_price_twd end,
-        queued_at = case when ${isUndo} then w.queued_at else excluded.queued_at end,
-        restock_due_at = case when ${isUndo} then w.restock_due_at end,
-        watches_price = w.watches_price or not ${isUndo},
-        watches_restock = w.watches_restock or not ${isUndo}`);
-    return { result: await listWishlistIds(database, key) };
+    const { memberId } = requireCaller(context.caller);
+    return { result: await putOnWishlist(context, { memberId, channelId }, productId) };
   },
 );
+
+/**
+ * Puts a product on a member's wishlist, unless it is there, and answers the ids on it. Refused with NOT_FOUND where the
+ * channel does not show the product, and with WISHLIST_FULL.
+ */
+export async function putOnWishlist(
+  context: CallContext,
+  key: WishlistKey,
+  productId: number,
+): Promise<number[]> {
+  const { database, now } = context;
+  const { memberId, channelId } = key;
+  await lockMember(database, memberId);
+  const before = await listWishlistIds(database, key);
+  if (before.includes(productId)) return before;
+  const priceGroupId = await findPriceGroup(database, channelId, memberId);
+  const { rows } = await database.execute<{ priceTwd: number }>(sql`
+    select l.min_price_twd as "priceTwd" from ${pricedListing(priceGroupId)}
+    where l.product_id = ${productId} and ${visibleListing(channelId, now)}`);
+  const [shown] = rows;
+  if (!shown) throw new Refusal('NOT_FOUND');
+  if (before.length >= maxWishlistItems) {
+    const details = [{ path: 'productId', rule: 'MAX_ITEMS', allowed: maxWishlistItems }];
+    throw new Refusal('WISHLIST_FULL', { details });
+  }
+  const isHidden = (await findHiddenPrice(context, channelId)) !== null;
+  const at = instantParameter(now);
+  const undoneSince = instantParameter(new Date(now.getTime() - wishlistUndoMinutes * 60_000));
+  const isUndo = sql`(w.removed_at is null or w.removed_at > ${undoneSince})`;
+  await database.execute(sql`
+    delete from wishlist_variant v using wishlist_item w
+    where w.member_id = ${memberId} and w.channel_id = ${channelId} and w.product_id = ${productId}
+      and not ${isUndo} and v.member_id = w.member_id and v.channel_id = w.channel_id
+      and v.product_id = w.product_id`);
+  await database.execute(sql`
+    insert into wishlist_item as w
+      (member_id, channel_id, product_id, added_at, price_at_add_twd, queued_at)
+    values (${memberId}, ${channelId}, ${productId}, ${at}, ${isHidden ? null : shown.priceTwd}, ${at})
+    on conflict (member_id, channel_id, product_id) do update set
+      removed_at = null,
+      added_at = case when ${isUndo} then w.added_at else excluded.added_at end,
+      price_at_add_twd = case when ${isUndo} then w.price_at_add_twd else excluded.price_at_add_twd end,
+      told_price_twd = case when ${isUndo} then w.told_price_twd end,
+      queued_at = case when ${isUndo} then w.queued_at else excluded.queued_at end,
+      restock_due_at = case when ${isUndo} then w.restock_due_at end,
+      watches_price = w.watches_price or not ${isUndo},
+      watches_restock = w.watches_restock or not ${isUndo}`);
+  return listWishlistIds(database, key);
+}

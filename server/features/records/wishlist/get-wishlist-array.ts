@@ -17,11 +17,11 @@ import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { listWishlistIds, wishlistIs } from './wishlist-query.ts';
+import { listWishlistIds, optionText, wishlistIs } from './wishlist-query.ts';
 
 type OwnColumns = Pick<
   WishlistItem,
-  'priceAtAddTwd' | 'watchesPrice' | 'watchesRestock' | 'onlySkuId'
+  'priceAtAddTwd' | 'watchesPrice' | 'watchesRestock' | 'onlySkuId' | 'watchedVariants'
 > & { addedAtMs: number };
 
 const ownColumns = columnsAs({
@@ -31,6 +31,12 @@ const ownColumns = columnsAs({
   watchesRestock: sql`w.watches_restock`,
   onlySkuId: sql`(
     select min(s.id) from sku s where s.product_id = w.product_id and not s.is_retired having count(*) = 1)`,
+  watchedVariants: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('skuId', s.id, 'optionText', ${optionText})
+      order by s.position, s.id), '[]')
+    from wishlist_variant v join sku s on s.id = v.sku_id and not s.is_retired
+    where v.member_id = w.member_id and v.channel_id = w.channel_id
+      and v.product_id = w.product_id and v.is_waiting)`,
 });
 
 export const getWishlistArray = handle(
@@ -56,6 +62,7 @@ export const getWishlistArray = handle(
         watchesPrice: row.watchesPrice,
         watchesRestock: row.watchesRestock,
         onlySkuId: row.onlySkuId,
+        watchedVariants: row.watchedVariants,
       })),
       total: (await listWishlistIds(database, key)).length,
       nextCursor: rows.length > pageSize ? presentCursor(page.at(-1)) : null,

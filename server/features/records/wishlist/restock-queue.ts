@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { instantParameter, rowsParameter } from '#server/database/sql/parameters.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
+import { optionText } from './wishlist-query.ts';
 
 /** A product that a channel offers again, or for less; to a price group only where its own price fell. */
 export type BetterOffer = {
@@ -36,11 +37,41 @@ export async function queueForRestock(
       and w.watches_restock and w.removed_at is null and w.restock_due_at is null`);
 }
 
-type NotifiedRow = { memberId: string; channelId: number; productId: number; name: string };
+/** A variant that can be bought again in a channel. */
+export type ReturnedVariant = { channelId: number; skuId: number };
+
+/** The same for those who wait for a variant. */
+export async function queueForVariants(
+  database: Database,
+  variants: readonly ReturnedVariant[],
+  now: Date,
+): Promise<void> {
+  if (variants.length === 0) return;
+  await database.execute(sql`
+    update wishlist_variant w set restock_due_at = ${instantParameter(now)}
+    from jsonb_to_recordset(${rowsParameter(
+      variants.map(({ channelId, skuId }) => ({ channel_id: channelId, sku_id: skuId })),
+    )}) as o(channel_id int, sku_id int)
+    where w.channel_id = o.channel_id and w.sku_id = o.sku_id
+      and w.is_waiting and w.restock_due_at is null`);
+}
+
+type NotifiedRow = {
+  memberId: string;
+  channelId: number;
+  productId: number;
+  /** Where it was a variant, with its options. */
+  name: string;
+  skuId?: number;
+};
+
+/** Whether the channel shows the listing `l` of goods that are back. */
+const isBack = (at: SQL): SQL => sql`l.available > 0 and l.product_status = 'ACTIVE'
+  and l.display_timestamp < ${at} and l.max_end_timestamp > ${at}`;
 
 /**
  * Tells those whose turn it is: in the order in which they began to wait, and within an hour no more members
- * than smallest orders are in stock. Who was notified goes to the end of the queue.
+ * than smallest orders are in stock. Who waits for a variant comes before those who wait for any of its product.
  */
 export async function notifyOfRestocks(database: Database, now: Date): Promise<number> {
   const at = instantParameter(now);
@@ -50,6 +81,23 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
     sql`select pg_try_advisory_xact_lock(hashtext('turns of restocks')) as "isFree"`,
   );
   if (!locks[0]?.isFree) return 0;
+  const turn = { at, turnBegan };
+  const rows = [
+    ...(await takeTurnsOfVariants(database, turn)),
+    ...(await takeTurnsOfProducts(database, turn)),
+  ];
+  const events = rows.map(({ memberId, ...data }) => eventOf('WISHLIST_RESTOCKED', memberId, data));
+  await recordEvents(database, events, now);
+  return rows.length;
+}
+
+type Turn = { at: SQL; turnBegan: SQL };
+
+/** Who was notified goes to the end of the queue. */
+async function takeTurnsOfProducts(
+  database: Database,
+  { at, turnBegan }: Turn,
+): Promise<NotifiedRow[]> {
   const { rows } = await database.execute<NotifiedRow>(sql`
     with waiting as (
       select w.member_id, w.channel_id, w.product_id,
@@ -62,13 +110,15 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
           select count(*) from wishlist_item t
           where t.channel_id = w.channel_id and t.product_id = w.product_id
             and t.restock_told_at > ${turnBegan}
+        ) - (
+          select count(*) from wishlist_variant t join sku s on s.id = t.sku_id
+          where t.channel_id = w.channel_id and s.product_id = w.product_id
+            and t.restock_told_at > ${turnBegan}
         ) as places
       from wishlist_item w
       join product_listing l on l.channel_id = w.channel_id and l.product_id = w.product_id
       join member m on ${canVisit}
-      where w.restock_due_at is not null and w.removed_at is null and l.available > 0
-        and l.product_status = 'ACTIVE' and l.display_timestamp < ${at}
-        and l.max_end_timestamp > ${at}
+      where w.restock_due_at is not null and w.removed_at is null and ${isBack(at)}
     ),
     notified as (
       update wishlist_item w set restock_due_at = null, restock_told_at = ${at}, queued_at = ${at}
@@ -79,9 +129,50 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
     )
     select member_id as "memberId", channel_id as "channelId", product_id as "productId", p.name
     from notified join product p on p.id = product_id order by channel_id, product_id, place`);
-  const events = rows.map(({ memberId, ...data }) => eventOf('WISHLIST_RESTOCKED', memberId, data));
-  await recordEvents(database, events, now);
-  return rows.length;
+  return rows;
+}
+
+/** Who was notified waits no longer. */
+async function takeTurnsOfVariants(
+  database: Database,
+  { at, turnBegan }: Turn,
+): Promise<NotifiedRow[]> {
+  const { rows } = await database.execute<NotifiedRow>(sql`
+    with waiting as (
+      select w.member_id, w.channel_id, w.sku_id,
+        row_number() over (
+          partition by w.channel_id, w.sku_id order by w.queued_at, w.member_id
+        ) as place,
+        (s.on_hand - s.reserved) / s.multiple * s.multiple / s.moq - (
+          select count(*) from wishlist_variant t
+          where t.channel_id = w.channel_id and t.sku_id = w.sku_id
+            and t.restock_told_at > ${turnBegan}
+        ) - (
+          select count(*) from wishlist_item t
+          where t.channel_id = w.channel_id and t.product_id = w.product_id
+            and t.restock_told_at > ${turnBegan}
+        ) as places
+      from wishlist_variant w
+      join wishlist_item i on i.member_id = w.member_id and i.channel_id = w.channel_id
+        and i.product_id = w.product_id and i.removed_at is null
+      join sku s on s.id = w.sku_id and not s.is_retired
+      join product_listing l on l.channel_id = w.channel_id and l.product_id = w.product_id
+      join member m on ${canVisit}
+      where w.restock_due_at is not null and w.is_waiting and ${isBack(at)}
+    ),
+    notified as (
+      update wishlist_variant w
+      set is_waiting = false, restock_due_at = null, restock_told_at = ${at}
+      from waiting c
+      where c.place <= c.places and w.member_id = c.member_id and w.channel_id = c.channel_id
+        and w.sku_id = c.sku_id and w.is_waiting
+      returning w.member_id, w.channel_id, w.product_id, w.sku_id, c.place
+    )
+    select member_id as "memberId", channel_id as "channelId", notified.product_id as "productId",
+      p.name || '（' || ${optionText} || '）' as name, s.id as "skuId"
+    from notified join product p on p.id = notified.product_id join sku s on s.id = sku_id
+    order by channel_id, sku_id, place`);
+  return rows;
 }
 
 /**

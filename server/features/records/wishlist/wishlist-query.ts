@@ -9,11 +9,25 @@ export const wishlistIs = ({ memberId, channelId }: Record<keyof WishlistKey, un
   sql`w.member_id = ${memberId} and w.channel_id = ${channelId} and w.removed_at is null
     and l.channel_id = w.channel_id and l.product_id = w.product_id and l.product_status <> 'DRAFT'`;
 
+/** What the variant `s` is called: its options, or else its code. */
+export const optionText = sql`coalesce(nullif(array_to_string(s.option_values, '／'), ''), s.code)`;
+
 /** The ids of the wishlist, newest first. */
 export async function listWishlistIds(database: Queryable, key: WishlistKey): Promise<number[]> {
   const { rows } = await database.execute<{ id: number }>(sql`
     select w.product_id as id from wishlist_item w, product_listing l
     where ${wishlistIs(key)} order by w.added_at desc, w.product_id desc`);
+  return rows.map((row) => row.id);
+}
+
+/** The SKUs of the variants that a member waits for. */
+export async function listWatchedSkuIds(database: Queryable, key: WishlistKey): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select v.sku_id as id from wishlist_variant v
+    join wishlist_item w on w.member_id = v.member_id and w.channel_id = v.channel_id
+      and w.product_id = v.product_id and w.removed_at is null
+    where v.member_id = ${key.memberId} and v.channel_id = ${key.channelId} and v.is_waiting
+    order by v.sku_id`);
   return rows.map((row) => row.id);
 }
 

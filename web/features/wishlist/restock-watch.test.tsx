@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+
+import { createQueryClient } from '@kaituan/api-client/query-client';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { OrderButtons } from '#web/features/buying/order-buttons.tsx';
+import { clearIntendedAction, takeIntendedAction } from '#web/navigation/intended-action.ts';
+import { readAppState, setUser } from '#web/platform/app-state.ts';
+import { channelId, renderPart } from '#web/testing/render-part.tsx';
+import { watchActions } from './watched-variants.ts';
+
+const path = '/Wishlist/WatchVariant';
+const soldOut = (
+  <OrderButtons
+    {...{ skuId: 71, unitLabel: '包', quantity: 1, isAllowed: false }}
+    unavailableReason="已售完"
+    onMissing={() => {}}
+  />
+);
+/** A shop that keeps for which variants the member waits. */
+function shopOf(watched: number[]): FakeShop {
+  return new FakeShop()
+    .answer('/Wishlist/GetWatchedSkuIdArray', () => ({ result: watched }))
+    .answer(path, ({ skuId, isWatched }) => ({
+      result: { watchedSkuIdArray: isWatched ? [...watched, skuId] : [], productIdArray: [7] },
+    }));
+}
+
+beforeEach(() => clearIntendedAction(sessionStorage));
+
+it('offers to tell of a variant that is sold out, and puts its product on the wishlist', async () => {
+  const shop = shopOf([]);
+  const { user, toasts } = renderPart(soldOut, shop);
+  await user.click(
+    await screen.findByRole('button', { name: '這個規格到貨通知我', pressed: false }),
+  );
+  await screen.findByRole('button', { name: '到貨會通知您', pressed: true });
+  expect(shop.requestsTo(path)).toEqual([{ channelId, skuId: 71, isWatched: true }]);
+  expect(readAppState().wishlistIds).toEqual(new Set([7]));
+  expect(toasts).toEqual(['到貨會通知您，商品已加入收藏']);
+  expect(screen.queryByRole('button', { name: '立即購買' })).toBeNull();
+});
+
+it('shows what the member waits for already, and stops waiting', async () => {
+  const shop = shopOf([71]);
+  const { user } = renderPart(soldOut, shop);
+  await user.click(await screen.findByRole('button', { name: '到貨會通知您', pressed: true }));
+  await screen.findByRole('button', { name: '這個規格到貨通知我', pressed: false });
+  expect(shop.requestsTo(path)).toEqual([{ channelId, skuId: 71, isWatched: false }]);
+});
+
+it('stays as it was when it fails, with the reason', async () => {
+  const shop = shopOf([]).answer(path, () => refuse('WISHLIST_FULL'));
+  const { user, toasts } = renderPart(soldOut, shop);
+  await user.click(await screen.findByRole('button', { name: '這個規格到貨通知我' }));
+  await waitFor(() => expect(toasts).toEqual(['收藏清單最多 300 件，請先移除一些']));
+  screen.getByRole('button', { name: '這個規格到貨通知我', pressed: false });
+});
+
+it('of a guest asks to sign in, and is carried out afterwards in the member’s channel', async () => {
+  const shop = shopOf([]);
+  const { user } = renderPart(soldOut, shop);
+  act(() => setUser(null));
+  await user.click(await screen.findByRole('button', { name: '這個規格到貨通知我' }));
+  expect(readAppState().isAuthRedirectVisible).toBe(true);
+  expect(shop.requestsTo(path)).toEqual([]);
+  const perform = takeIntendedAction(watchActions, sessionStorage, Date.now());
+  const member = { id: 'new', displayName: '林小美', isVerified: true, hasOwnPrices: false };
+  act(() => setUser({ ...member, channelId: 100120 }));
+  const client = createQueryClient(shop.callApi);
+  await act(async () => perform?.({ client, navigate: () => {} }));
+  expect(shop.requestsTo(path)).toEqual([{ channelId: 100120, skuId: 71, isWatched: true }]);
+});

@@ -1,0 +1,69 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { boundChannel } from '@kaituan/domain/member/member-channel';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router';
+import { withChannel } from '#web/navigation/channel.ts';
+import { type ActionKind, defineAction } from '#web/navigation/intended-action.ts';
+import { readAppState } from '#web/platform/app-state.ts';
+import { showWishlist } from './wishlist-calls.ts';
+import { wishlistPath } from './wishlist-query.ts';
+
+const watchedPath = '/Wishlist/GetWatchedSkuIdArray';
+
+/** The SKUs of the variants that the member waits for in a channel. */
+export const watchedVariantsQuery = (channelId: number) =>
+  queryOptions({
+    queryKey: [watchedPath, channelId] as const,
+    queryFn: ({ client, signal }) => apiOf(client)(watchedPath, { channelId }, { signal }),
+    staleTime: 0,
+    meta: { isOfMember: true },
+  });
+
+export type Variant = { channelId: number; skuId: number };
+
+/** Waits for a variant, or waits no longer, and shows it everywhere. */
+export async function setWatched(
+  client: QueryClient,
+  variant: Variant,
+  isWatched: boolean,
+): Promise<void> {
+  const { queryKey } = watchedVariantsQuery(variant.channelId);
+  await client.cancelQueries({ queryKey });
+  const { result } = await apiOf(client)('/Wishlist/WatchVariant', { ...variant, isWatched });
+  client.setQueryData(queryKey, { result: result.watchedSkuIdArray });
+  showWishlist(result.productIdArray);
+  void client.invalidateQueries({ queryKey: [wishlistPath], refetchType: 'none' });
+}
+
+/** Waits for a variant, and says that its product is on the wishlist. */
+export async function waitForVariant(
+  client: QueryClient,
+  navigate: NavigateFunction,
+  variant: Variant,
+): Promise<void> {
+  await setWatched(client, variant, true);
+  const onPress = () => void navigate(withChannel('/member/wishlist', variant.channelId));
+  showToast('到貨會通知您，商品已加入收藏', 'SUCCESS', { label: '看收藏', onPress }, 'WISHLIST');
+}
+
+type WatchVariant = Variant & { kind: 'WATCH_VARIANT' };
+
+export const watchAction = (variant: Variant): WatchVariant => ({
+  ...{ kind: 'WATCH_VARIANT', ...variant },
+});
+
+/** A guest's press, carried out after the sign-in. */
+export const watchActions: readonly ActionKind[] = [
+  defineAction<WatchVariant>(
+    'WATCH_VARIANT',
+    ({ channelId, skuId }) =>
+      Number.isSafeInteger(channelId) && Number.isSafeInteger(skuId)
+        ? watchAction({ channelId: channelId as number, skuId: skuId as number })
+        : undefined,
+    async ({ channelId, skuId }, { client, navigate }) => {
+      const own = boundChannel(readAppState().user) ?? channelId;
+      await waitForVariant(client, navigate, { channelId: own, skuId });
+    },
+  ),
+];
