@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -82,8 +82,33 @@ const leanIcons: Plugin = {
   },
 };
 
+/** What only visitors in LINE or in the native wrapper need. */
+const shellCode =
+  /\/web\/(platform\/(messaging|line|native-bridge)|layout\/watch\/(messaging|native))[/-]/;
+
+/** Notes which share of each file that is for visitors in a shell, for the test of what it costs all others. */
+const noteShellCode: Plugin = {
+  name: 'note-shell-code',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir }, bundle) {
+    const shares = Object.values(bundle).flatMap((file) => {
+      if (file.type !== 'chunk') return [];
+      const modules = Object.entries(file.modules);
+      const lengthOf = (some: typeof modules) =>
+        some.reduce((sum, [, { renderedLength }]) => sum + renderedLength, 0);
+      const length = lengthOf(modules.filter(([id]) => shellCode.test(id)));
+      return length === 0 ? [] : [[`/${file.fileName}`, length / lengthOf(modules)]];
+    });
+    writeFileSync(`${dir}/../shell-code.json`, JSON.stringify(Object.fromEntries(shares)));
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), failInsteadOfReload, leanIcons, pages.plugin],
+  plugins: [
+    ...[tailwindcss(), reactRouter(), failInsteadOfReload, leanIcons, pages.plugin],
+    noteShellCode,
+  ],
   // The manifest is read, and removed, by what builds the service worker.
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {
