@@ -24,6 +24,23 @@ export function placesOf<Place extends ListedPlace>(
   );
 }
 
+const pickupMethods: readonly ShippingMethod[] = ['STORE_PICKUP', 'GROUP_PICKUP'];
+
+/** Each place of the shop's list where it offers to hand goods out, with the method; the shop's own store first. */
+export function listPickups<Place extends ListedPlace & { id: string }>(
+  places: readonly Place[],
+  shipping: readonly { method: ShippingMethod }[],
+): { place: Place; method: ShippingMethod }[] {
+  const found = new Map<string, { place: Place; method: ShippingMethod }>();
+  for (const method of pickupMethods) {
+    if (!shipping.some((offered) => offered.method === method)) continue;
+    for (const place of placesOf(places, method)) {
+      if (!found.has(place.id)) found.set(place.id, { place, method });
+    }
+  }
+  return [...found.values()];
+}
+
 /**
  * The region whose fee a parcel has: that of the store where it is collected, when known, else that of the
  * buyer's address.

@@ -215,7 +215,8 @@ function problemOf(
   isTwice: boolean,
 ): string | undefined {
   if (!isOpen) return '這個團購現在不能參加，不能建立訂單。';
-  if (places.length === 0) return '還沒有取貨地點，請先到「取貨地點」新增。';
+  if (places.length === 0)
+    return '還沒有能取貨的地點：請先在「運送與費用」開放自取，再到「取貨地點」新增。';
   if (methods.length === 0) {
     return '這個團購沒有開放匯款或取貨付款，大家來不及用連結付款；請先修改團購。';
   }

@@ -1,10 +1,12 @@
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { chatOrder } from '#server/database/schema/chat-order-schema.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
-import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';
 import { createMember } from '#server/testing/members/member-factory.ts';
@@ -53,6 +55,32 @@ describe('orders of a chat', () => {
       code: 'CHECKOUT_INCOMPLETE',
     });
     expect((await order('丙先生', 1)).outcome).toBe('PLACED');
+  });
+
+  test('are fetched where the group meets, in a shop without a store of its own', async () => {
+    const isOfChannel = eq(channelTerms.channelId, shop.channelId);
+    const [terms] = await opened.database.select().from(channelTerms).where(isOfChannel);
+    const offer = (method: ShippingMethod) =>
+      opened.database
+        .update(channelTerms)
+        .set({ shipping: [{ method, region: 'MAIN', tiers: [{ minGoodsTwd: 0, feeTwd: 0 }] }] })
+        .where(isOfChannel);
+    await offer('GROUP_PICKUP');
+    const { order, list } = await shop.openGroup();
+    const { orderNo } = await order('王小姐', 1, { paymentMethod: 'PAY_AT_PICKUP' });
+    const [parcel] = await opened.database
+      .select({ method: shipment.method })
+      .from(shipment)
+      .where(eq(shipment.orderNo, orderNo));
+    expect(parcel?.method).toBe('GROUP_PICKUP');
+    // Nothing is fetched anywhere: no place is offered.
+    await offer('HOME_AMBIENT');
+    expect((await list()).places).toEqual([]);
+    await expect(order('小美')).rejects.toMatchObject({ message: '請選擇自取地點' });
+    await opened.database
+      .update(channelTerms)
+      .set({ shipping: terms?.shipping })
+      .where(isOfChannel);
   });
 
   test('of a refused name leave nothing behind', async () => {

@@ -3,7 +3,7 @@ import * as contract from '@kaituan/contract/staff/orders/staff-chat-order';
 import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import { paymentMethodsFor } from '@kaituan/domain/payment/payment-method';
 import { paymentMethodsForPledge } from '@kaituan/domain/pledge/pledge-hold';
-import { placesOf } from '@kaituan/domain/shipping/pickup-store';
+import { listPickups } from '@kaituan/domain/shipping/pickup-store';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { containing } from '#server/database/sql/parameters.ts';
@@ -32,16 +32,15 @@ export const getChatOrderArray = handleStaff(
       { later, closesAt: campaign.closesAt.getTime() },
       now.getTime(),
     );
+    const pickups = listPickups(terms.pickupPlaces, terms.shipping);
     const choices = paymentMethodsFor({
       enabled: listAvailablePayments(terms, payments.providers),
-      ...{ payableTwd: 100, shippingMethods: ['STORE_PICKUP'], timely },
+      ...{ payableTwd: 100, shippingMethods: pickups.map(({ method }) => method), timely },
     });
     const methods = choices.flatMap(({ method, refusal }) =>
       isPaidLater(method) && (refusal === null || /RANGE/.test(refusal)) ? [method] : [],
     );
-    const places = placesOf(terms.pickupPlaces, 'STORE_PICKUP').map(({ id, ...place }) => ({
-      ...{ placeId: id, ...place },
-    }));
+    const places = pickups.map(({ place: { id, ...place } }) => ({ placeId: id, ...place }));
     return { result: { orders: await listOrders(database, campaign), places, methods } };
   },
 );

@@ -1,6 +1,7 @@
 import { nameKeyOf } from '@kaituan/domain/chat-order/chat-lines';
 import { maxPiecesPerMember } from '@kaituan/domain/group-buy/campaign-plan';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { listPickups } from '@kaituan/domain/shipping/pickup-store';
 import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { and, eq, isNull } from 'drizzle-orm';
 import { chatOrder } from '#server/database/schema/chat-order-schema.ts';
@@ -12,6 +13,7 @@ import { updateCheckout } from '#server/features/flows/checkout/update-checkout.
 import { openJoinCheckout } from '#server/features/flows/joining/open-join-checkout.ts';
 import { submit } from '#server/features/flows/placing/submit-checkout.ts';
 import { updatePledge } from '#server/features/flows/pledges/update-pledge.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import type { CallContext } from '#server/http/handler.ts';
@@ -186,12 +188,18 @@ async function place(
   const request = { channelId, campaignId, lines: [...lines] };
   const { checkoutNo } = (await openJoinCheckout(person, request, null)).result;
   const { address, invoice } = await findEarlierChoices(context.database, memberId);
+  const { pickupPlaces, shipping } = await getChannelTerms(context.database, channelId);
+  const pickup = listPickups(pickupPlaces, shipping).find(({ place }) => place.id === placeId);
+  if (!pickup) {
+    const details = [{ path: 'placeId', rule: 'UNKNOWN' }];
+    throw new Refusal('CHECKOUT_INCOMPLETE', { message: '請選擇自取地點', details });
+  }
   await updateCheckout.run(
     {
       ...{ checkoutNo, paymentMethod, remembers: false },
       address: { ...nowhere, phone: address?.phone ?? '', recipient: name },
       invoice: invoice ?? { type: 'MEMBER_CARRIER', value: '', title: '', email: '' },
-      shipments: temperatures.map((key) => ({ key, method: 'STORE_PICKUP' as const, placeId })),
+      shipments: temperatures.map((key) => ({ key, method: pickup.method, placeId })),
     },
     person,
   );
