@@ -1,6 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { findDeliveryRefusal } from '@kaituan/domain/order/delivery-change';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,7 +31,13 @@ export function OrderRecipient({ order }: { order: StaffOrder }) {
   const version = order.events.length;
   const address = revealed?.version === version ? revealed.address : order.address;
   const isRevealed = revealed?.version === version;
-  const place = address && `${address.zip} ${address.county}${address.district}${address.street}`;
+  const isDelivered = order.parcels.some(
+    ({ method }) => shippingMethodFacts(method).kind === 'HOME',
+  );
+  const place =
+    address &&
+    isDelivered &&
+    `${address.zip} ${address.county}${address.district}${address.street}`;
   return (
     <Section
       title="收件"
@@ -54,7 +61,7 @@ export function OrderRecipient({ order }: { order: StaffOrder }) {
           <>
             <p className="font-semibold">{address.recipient}</p>
             <p className="tabular-nums">{address.phone}</p>
-            <p>{place}</p>
+            {place && <p>{place}</p>}
             {address.note && <p className="text-ink-soft">{address.note}</p>}
             {isRevealed && (
               <CopyButton

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 
 /** How staff read the states and events of an order. */
 type Money = NonNullable<StaffOrder['money']>;
@@ -20,13 +21,15 @@ export const receiptStatusText: Record<Money['receipts'][number]['status'], stri
   UNDONE: '已取消',
 };
 
-const eventTexts: Readonly<Record<string, string>> = {
+const eventTexts: Readonly<Record<OrderEventKind, string>> = {
   PLACED: '訂單成立',
   PAYMENT_STARTED: '會員開始付款',
   PAYMENT_CODE_ISSUED: '已取得繳費資訊',
   PAYMENT_REPORTED: '會員回報轉帳',
   PAYMENT_FAILED: '付款未成功',
   PAID: '收到款項',
+  PART_RECEIVED: '收到部分款項',
+  RECEIPT_UNDONE: '取消一筆收款',
   SURPLUS_RECEIVED: '收到多付或無法入帳的款項',
   REMINDED: '已提醒會員付款',
   CANCELLED: '訂單取消',
@@ -61,7 +64,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   REFUNDED: '退款完成',
   REFUND_FAILED: '退款未成功',
 };
-export const eventTextOf = (kind: string): string => eventTexts[kind] ?? kind;
+export const eventTextOf = (kind: string): string => eventTexts[kind as OrderEventKind] ?? kind;
 
 export const actorText = { MEMBER: '會員', SHOP: '店家', SYSTEM: '系統', GATEWAY: '金流' } as const;
 export const actorTextOf = (actor: string): string =>

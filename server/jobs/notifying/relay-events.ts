@@ -1,9 +1,9 @@
+import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
 import { announceShown } from '#server/events/announcements.ts';
 import { consumeEvents, type EventConsumer } from '#server/events/consume-events.ts';
-import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { refreshSales } from '#server/features/ground/product/sales-figures.ts';

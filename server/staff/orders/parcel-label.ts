@@ -1,8 +1,8 @@
+import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { orderLine, type shipment, type shopOrder } from '#server/database/schema/order-schema.ts';
-import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';

@@ -1,7 +1,7 @@
 import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import * as contract from '@kaituan/contract/staff/orders/staff-order';
 import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label';
-import { and, asc, desc, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import {
   orderLine,
@@ -10,6 +10,7 @@ import {
   shopOrder,
 } from '#server/database/schema/order-schema.ts';
 import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
+import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import {
   parseOrderCursor,
   presentOrderCursor,
@@ -61,7 +62,14 @@ export const searchOrderArray = handleStaff(
 /** What the row of an order shows beside the order itself, by its number. */
 export type OrderFacts = ReadonlyMap<
   string,
-  { label: OrderLabel; goods: string; lineCount: number; pieces: number; lastFive: string | null }
+  {
+    label: OrderLabel;
+    goods: string;
+    lineCount: number;
+    pieces: number;
+    lastFive: string | null;
+    heldTwd: number;
+  }
 >;
 
 export function presentOrderRow(
@@ -72,7 +80,7 @@ export function presentOrderRow(
   const { orderNo, channelId, placedAt, payableTwd, paymentMethod, campaignId } = order;
   const found = facts.get(orderNo);
   if (!found) throw new Error(`order ${orderNo} has no label`);
-  const { lastFive, ...shown } = found;
+  const { lastFive, heldTwd, ...shown } = found;
   const seesAmounts = staff.may('ORDERS', channelId);
   return {
     ...{ orderNo, channelId, paymentMethod, campaignId, ...shown },
@@ -80,6 +88,7 @@ export function presentOrderRow(
     payableTwd: seesAmounts ? payableTwd : null,
     recipient: order.address?.recipient ?? null,
     reportedLastFive: seesAmounts ? lastFive : null,
+    heldTwd: seesAmounts ? heldTwd : null,
   };
 }
 
@@ -112,10 +121,19 @@ export async function factsOf(
     .from(paymentAttempt)
     .where(and(inArray(paymentAttempt.orderNo, numbers), sql`${paymentAttempt.report} is not null`))
     .orderBy(asc(paymentAttempt.createdAt));
+  const parts = await database
+    .select({
+      orderNo: moneyReceipt.orderNo,
+      heldTwd: sql<number>`sum(${moneyReceipt.amountTwd})::int`,
+    })
+    .from(moneyReceipt)
+    .where(and(inArray(moneyReceipt.orderNo, numbers), eq(moneyReceipt.status, 'HELD')))
+    .groupBy(moneyReceipt.orderNo);
   const linesOf = Map.groupBy(lines, (line) => line.orderNo);
   const parcelsOf = Map.groupBy(parcels, (parcel) => parcel.orderNo);
   const returnsOf = Map.groupBy(returns, (one) => one.orderNo);
   const reportOf = new Map(reports.map(({ orderNo, lastFive }) => [orderNo, lastFive]));
+  const heldOf = new Map(parts.map(({ orderNo, heldTwd }) => [orderNo, heldTwd]));
   return new Map(
     orders.map((order) => {
       const { orderNo } = order;
@@ -130,7 +148,8 @@ export async function factsOf(
       const goods = [own[0]?.name, own[0]?.optionText].filter(Boolean).join(' ');
       const pieces = own.reduce((sum, line) => sum + (line.settled ?? line.quantity), 0);
       const lastFive = reportOf.get(orderNo) ?? null;
-      return [orderNo, { label, goods, lineCount: own.length, pieces, lastFive }];
+      const heldTwd = heldOf.get(orderNo) ?? 0;
+      return [orderNo, { label, goods, lineCount: own.length, pieces, lastFive, heldTwd }];
     }),
   );
 }

@@ -16,7 +16,10 @@ const address = {
 const orderOf = (status: 'READY' | 'SHIPPED' = 'READY') =>
   ({
     ...{ orderNo: 'G1', channelId, status: 'CONFIRMED', address, note: '', events: [] },
-    ...{ buyer: { memberId: 'm', displayName: '小明' }, parcels: [{ status }] },
+    ...{
+      buyer: { memberId: 'm', displayName: '小明' },
+      parcels: [{ status, method: 'HOME_AMBIENT' }],
+    },
   }) as unknown as StaffOrder;
 const choices: DeliveryChoices = {
   ...{ version: 'v1', refusal: null },

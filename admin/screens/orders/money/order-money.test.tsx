@@ -15,9 +15,9 @@ const money = {
   differenceTwd: null,
   invoice: { type: 'MEMBER', value: '', title: '' },
 };
-const open = (given: object) => {
+const open = (given: object, heldTwd = 0) => {
   const order = {
-    ...{ orderNo: 'G1', channelId, paymentMethod: 'BANK_TRANSFER' },
+    ...{ orderNo: 'G1', channelId, paymentMethod: 'BANK_TRANSFER', heldTwd },
     money: { ...money, ...given },
   };
   renderScreen(<OrderMoney order={order as unknown as StaffOrder} />, new FakeShop());
@@ -45,6 +45,10 @@ it('what a paid order costs less since is taken off what is to be paid', () => {
 
 it('the difference of a changed pledge is due beside the order', () => {
   expect(open({ differenceTwd: 800 })).toMatchObject({ '加量差額，待付': 'NT$800' });
+});
+
+it('parts that came in are told beside what was paid', () => {
+  expect(open({ paidTwd: 0 }, 600)).toMatchObject({ 已付: 'NT$0', 已收部分款項: 'NT$600' });
 });
 
 it('an order as it was placed says no more', () => {

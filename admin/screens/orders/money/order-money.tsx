@@ -9,7 +9,7 @@ import { OrderReceipts } from './order-receipts.tsx';
 
 /** Amounts, payments, refunds and the invoice; nothing for staff who see no amounts. */
 export function OrderMoney({ order }: { order: StaffOrder }) {
-  const { money, paymentMethod } = order;
+  const { money, paymentMethod, heldTwd } = order;
   if (!money) return null;
   const amounts = [
     ['商品', money.goodsTwd],
@@ -31,6 +31,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
           {reducedTwd > 0 && <Amount name="少出與補償" amountTwd={-reducedTwd} />}
           <Amount name="應付" amountTwd={money.payableTwd - reducedTwd} isTotal />
           <Amount name="已付" amountTwd={money.paidTwd} />
+          {heldTwd !== null && heldTwd > 0 && <Amount name="已收部分款項" amountTwd={heldTwd} />}
           {money.differenceTwd !== null && (
             <Amount name="加量差額，待付" amountTwd={money.differenceTwd} />
           )}

@@ -4,14 +4,18 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
 import { typedAmount } from '#admin/screens/orders/order-steps.ts';
 
-export type OwedOrder = Pick<StaffOrderRow, 'orderNo' | 'payableTwd' | 'reportedLastFive'> & {
+export type OwedOrder = Pick<
+  StaffOrderRow,
+  'orderNo' | 'payableTwd' | 'reportedLastFive' | 'heldTwd'
+> & {
   paidTwd?: number;
   /** Due beside the order itself, by a changed pledge. */
   differenceTwd?: number | null;
 };
 
-const owedBy = ({ payableTwd, paidTwd = 0, differenceTwd = null }: OwedOrder): number =>
-  differenceTwd ?? Math.max(0, (payableTwd ?? 0) - paidTwd);
+/** What is still to come: a difference is told without the parts of it that came. */
+const owedBy = ({ payableTwd, heldTwd, paidTwd = 0, differenceTwd = null }: OwedOrder): number =>
+  differenceTwd ?? Math.max(0, (payableTwd ?? 0) - (heldTwd ?? 0) - paidTwd);
 
 /** What really came in for each order: nothing is booked as full unless somebody says so. */
 export function ReceivedAmounts(props: {
@@ -46,7 +50,7 @@ export function ReceivedAmounts(props: {
               ? `還差 ${formatTwd(leftTwd)}`
               : leftTwd < 0
                 ? `多了 ${formatTwd(-leftTwd)}`
-                : `應付 ${formatTwd(owedBy(order))}`;
+                : `${order.heldTwd ? '還差' : '應付'} ${formatTwd(owedBy(order))}`;
           return (
             <MoneyField
               key={orderNo}

@@ -1,4 +1,5 @@
 import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
+import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 import { cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { withoutEnd } from '@kaituan/domain/sentence';
@@ -11,7 +12,6 @@ import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
 import { textsParameter } from '#server/database/sql/parameters.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
-import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 type Facts = Awaited<ReturnType<typeof listOrderFacts>>[number];

@@ -1,3 +1,4 @@
+import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 import { type Permission, rolePermissions } from '@kaituan/domain/staff/role';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -9,7 +10,6 @@ import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
 import { idsParameter, textsParameter } from '#server/database/sql/parameters.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
-import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import type { NewNotification } from '#server/features/ground/notification/write-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 

@@ -1,10 +1,11 @@
+import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
+import { paymentMethodFacts, paymentMethods } from '@kaituan/domain/payment/payment-method';
 import {
   type ShippingMethod,
   shippingMethodFacts,
   shippingMethods,
 } from '@kaituan/domain/shipping/shipping-method';
-import type { OrderEventKind } from '#server/events/event-kinds.ts';
 
 type EventData = Record<string, unknown>;
 
@@ -14,6 +15,14 @@ const twd = ({ amountTwd }: EventData): string =>
 function parcel({ carrier, trackingNo }: EventData): string {
   const known = [carrier, trackingNo].filter((part) => typeof part === 'string' && part !== '');
   return known.length > 0 ? `（${known.join(' ')}）` : '';
+}
+
+/** 「開始付款：LINE Pay」; a method that is paid with the goods is only chosen. */
+function startedText(method: unknown): string {
+  const known = paymentMethods.find((one) => one === method);
+  if (!known) return '開始付款';
+  const { text, payWithinMs } = paymentMethodFacts(known);
+  return payWithinMs === null ? `付款方式改為${text}` : `開始付款：${text}`;
 }
 
 const isMethod = (name: unknown): name is ShippingMethod =>
@@ -42,7 +51,7 @@ export function reducedText({ cause, goods, refundTwd, owedLessTwd }: EventData)
 /** The text of each event, as the buyer reads it. */
 const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boolean) => string)> = {
   PLACED: '訂單成立',
-  PAYMENT_STARTED: '開始付款',
+  PAYMENT_STARTED: ({ method }) => startedText(method),
   PAYMENT_CODE_ISSUED: '已取得繳費資訊',
   PAYMENT_REPORTED: '已回報轉帳，等待店家對帳',
   PAYMENT_FAILED: '付款未成功',
