@@ -79,7 +79,7 @@ export function PictureField(props: {
         onFile={(chosen) => void start(chosen)}
       />
       {isBusy && (
-        <div role="status" className="mt-2 text-sm">
+        <div role="status" data-uploading className="mt-2 text-sm">
           {step}
           <progress aria-label={step} className="mt-1 h-2 w-full accent-primary" />
         </div>

@@ -1,4 +1,3 @@
-import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useRef, useState } from 'react';
@@ -67,33 +66,14 @@ function textsOf({ warnings }: Judged, { items }: Promotion): string[] {
   });
 }
 
-/** What the shop warns of, and what is wrong with the whole. */
-export function JudgedNotices(props: {
-  warnings: readonly string[];
-  problem: string | undefined;
-  /** Undefined where nothing is stored yet. */
-  onReload: (() => void) | undefined;
-}) {
-  const { warnings, problem, onReload } = props;
+/** What the shop warns of, before it is saved in spite of that. */
+export function JudgedWarnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
   return (
-    <>
-      {warnings.length > 0 && (
-        <Notice kind="WARNING">
-          {warnings.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Notice>
-      )}
-      {problem && (
-        <Notice kind="DANGER">
-          {problem}
-          {onReload && (
-            <Button look="outline" className="mt-2" onClick={onReload}>
-              改看最新的內容
-            </Button>
-          )}
-        </Notice>
-      )}
-    </>
+    <Notice kind="WARNING">
+      {warnings.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
   );
 }

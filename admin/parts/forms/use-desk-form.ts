@@ -7,7 +7,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useUnsaved } from './unsaved.tsx';
 
 /** What is wrong, by the name of a field, and what belongs to none. */
-export type FormProblems = { fields: Readonly<Record<string, string>>; text?: string };
+export type FormProblems = {
+  fields: Readonly<Record<string, string>>;
+  text?: string;
+  /** Somebody else changed the record since it was read. */
+  isChanged?: boolean;
+};
 
 const nothing: FormProblems = { fields: {} };
 const unfitting = '請檢查這一欄';
@@ -57,6 +62,10 @@ export function useDeskForm<T>(options: {
   useFocusProblem(ref, problems);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (event.currentTarget.querySelector('[data-uploading]')) {
+      setProblems({ fields: {}, text: '圖片還在上傳，完成後請再按一次' });
+      return;
+    }
     void start(new FormData(event.currentTarget));
   };
   return {
@@ -65,6 +74,7 @@ export function useDeskForm<T>(options: {
     /** What is wrong, by the name of the field. */
     problems: problems.fields,
     problem: problems.text,
+    isChanged: problems.isChanged ?? false,
     isBusy,
   };
 }
@@ -81,5 +91,5 @@ function problemsOf(error: unknown, texts: Readonly<Record<string, string>>): Fo
   );
   return refusal.code === 'VALIDATION_FAILED' && refusal.details.length > 0
     ? { fields, text: '有欄位需要修改' }
-    : { fields, text: refusal.message };
+    : { fields, text: refusal.message, isChanged: refusal.code === 'SETTINGS_CHANGED' };
 }

@@ -1,4 +1,3 @@
-import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
@@ -6,13 +5,13 @@ import type { StaffApi } from '@kaituan/contract/staff/staff-api';
 import { bulletinStateText } from '@kaituan/domain/bulletin/bulletin';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { momentOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
@@ -75,20 +74,13 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
   const refresh = useRefreshLists();
   const navigate = useNavigate();
   const step = useRef<Step>('DRAFT');
-  const [isChanged, setIsChanged] = useState(false);
   const isOut = seen?.state === 'PUBLISHED' || seen?.state === 'EXPIRED';
   const isDraft = !seen || seen.state === 'DRAFT';
   const form = useDeskForm({
     save: async (typed) => {
-      setIsChanged(false);
       const publishAt = step.current === 'DRAFT' ? null : isOut ? 'NOW' : plannedTime(typed);
       const request = readBulletin(typed, seen, publishAt);
-      try {
-        return (await apiOf(client)('/StaffBulletin/SaveBulletin', request)).result;
-      } catch (error) {
-        setIsChanged(findRefusal(error)?.code === 'SETTINGS_CHANGED');
-        throw error;
-      }
+      return (await apiOf(client)('/StaffBulletin/SaveBulletin', request)).result;
     },
     onSaved: ({ state }) => {
       const said = { DRAFT: '已存成草稿', SCHEDULED: '已排程', PUBLISHED: '已發布', EXPIRED: '' };
@@ -109,16 +101,7 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
   return (
     <form {...form.form} aria-label={seen ? '修改消息' : '寫一則消息'} className="space-y-6 pb-8">
       <BulletinFields seen={seen} isOut={isOut} problemOf={form.problemOf} />
-      {form.problem && (
-        <Notice kind="DANGER">
-          {form.problem}
-          {isChanged && (
-            <Button look="outline" className="mt-2" onClick={reload}>
-              改看最新的內容
-            </Button>
-          )}
-        </Notice>
-      )}
+      <FormProblem form={form} onReload={reload} />
       <div className="flex flex-wrap gap-3">
         {/* Enter in a field presses the first of them, which publishes nothing that was not to be. */}
         {isDraft && draftButton('存成草稿')}

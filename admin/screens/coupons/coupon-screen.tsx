@@ -1,4 +1,3 @@
-import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffCoupon } from '@kaituan/contract/staff/promotions/staff-coupon';
@@ -10,13 +9,13 @@ import {
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
@@ -85,22 +84,15 @@ function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; relo
   const navigate = useNavigate();
   const stored = isNew ? undefined : seen;
   const [typed, setTyped] = useState<CouponPlan>();
-  const [isChanged, setIsChanged] = useState(false);
   const form = useDeskForm({
     save: async (given) => {
-      setIsChanged(false);
       const value = requireWhole(readCoupon(given, stored));
-      try {
-        const { result } = await apiOf(client)('/StaffCoupon/SaveCoupon', {
-          channelId: Number(given.get('channelId')),
-          ...{ couponId: stored?.couponId ?? null, version: stored?.version ?? null },
-          value,
-        });
-        return result;
-      } catch (error) {
-        setIsChanged(findRefusal(error)?.code === 'SETTINGS_CHANGED');
-        throw error;
-      }
+      const { result } = await apiOf(client)('/StaffCoupon/SaveCoupon', {
+        channelId: Number(given.get('channelId')),
+        ...{ couponId: stored?.couponId ?? null, version: stored?.version ?? null },
+        value,
+      });
+      return result;
     },
     onSaved: () => {
       void refresh(listPath, readPath);
@@ -116,16 +108,7 @@ function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; relo
     >
       <div className="space-y-6">
         <CouponFields seen={seen} isNew={isNew} problemOf={form.problemOf} />
-        {form.problem && (
-          <Notice kind="DANGER">
-            {form.problem}
-            {isChanged && (
-              <Button look="outline" className="mt-2" onClick={reload}>
-                改看最新的內容
-              </Button>
-            )}
-          </Notice>
-        )}
+        <FormProblem form={form} onReload={reload} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={form.isBusy}>
             {isNew ? '新增' : '儲存'}

@@ -7,7 +7,8 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { JudgedNotices, useJudgedForm } from '#admin/parts/forms/judged-form.tsx';
+import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
+import { JudgedWarnings, useJudgedForm } from '#admin/parts/forms/judged-form.tsx';
 import { usePromotionGoods } from '#admin/parts/forms/promotion-items.tsx';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
@@ -130,11 +131,8 @@ function PlanForm(props: {
           goodsOf={goodsOf}
           problemOf={form.problemOf}
         />
-        <JudgedNotices
-          warnings={form.warnings}
-          problem={form.problem}
-          onReload={isNew ? undefined : reload}
-        />
+        <JudgedWarnings warnings={form.warnings} />
+        <FormProblem form={form} onReload={reload} />
         <div className="flex flex-wrap gap-3">
           {/* Enter in a field presses the first of them, which must not publish. */}
           <Button type="submit" look="outline" isBusy={form.isBusy} onClick={form.press('CHECK')}>

@@ -52,7 +52,7 @@ describe('goods and stock', () => {
     const { user } = renderScreen(<GoodsListScreen />, shop);
     const cell = await screen.findByLabelText('澎湖白蝦 1 斤 售價');
     await user.type(cell, '免費{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('請填整數的元');
+    expect((await screen.findByRole('alert')).textContent).toBe('請填 1 元以上的整數');
     await user.type(cell, '{Escape}{Enter}');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(shop.requestsTo('/StaffGoods/SetPrice')).toEqual([]);

@@ -146,7 +146,7 @@ export function ProductFields(props: {
         </div>
         <FormField
           label="過敏原"
-          placeholder="蝦、蛋"
+          placeholder="蝦、蛋；確定沒有才填「無」"
           {...field('food.allergens', food?.allergens.join('、'))}
         />
         <FormField

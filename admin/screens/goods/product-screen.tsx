@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { JudgedNotices } from '#admin/parts/forms/judged-form.tsx';
+import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
@@ -201,7 +201,7 @@ function ProductEditor(props: {
         }}
       />
       <ProductOffers {...{ offers, problemOf }} channels={choices.channels} />
-      <JudgedNotices warnings={[]} problem={form.problem} onReload={isNew ? undefined : reload} />
+      <FormProblem form={form} onReload={reload} />
       <Button type="submit" isBusy={form.isBusy}>
         {isNew ? '新增' : '儲存'}
       </Button>

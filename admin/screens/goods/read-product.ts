@@ -37,7 +37,9 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
   };
   const whole = (name: string): number | null => {
     const found = numberOf(typed, `product.${name}`);
-    if (found !== undefined && !(found >= 0)) fields[`product.${name}`] = '請填整數';
+    if (found !== undefined && !(found >= 0)) {
+      fields[`product.${name}`] = '請填 0 以上的整數';
+    }
     return found ?? null;
   };
   const requiredWhole = (name: string): number => {

@@ -14,7 +14,7 @@ export function PriceCell({ row, sku }: Props) {
   return (
     <EditCell
       {...of('售價', 'priceTwd')}
-      read={readWhole('請填整數的元')}
+      read={readWhole('請填 1 元以上的整數', 1)}
       save={async (seenPriceTwd, priceTwd) => {
         const { result } = await api('/StaffGoods/SetPrice', {
           ...{ skuId: sku.skuId, seenPriceTwd, priceTwd },
@@ -83,7 +83,9 @@ function useSkuCell(row: GoodsRow, sku: Sku) {
 
 const nameOf = ({ name, optionText }: GoodsRow): string => [name, optionText].join(' ').trim();
 
-const readWhole = (problem: string) => (typed: string) => {
-  const value = wholeOf(typed);
-  return value === undefined || Number.isNaN(value) || value < 0 ? { problem } : { value };
-};
+const readWhole =
+  (problem: string, least = 0) =>
+  (typed: string) => {
+    const value = wholeOf(typed);
+    return value !== undefined && value >= least ? { value } : { problem };
+  };

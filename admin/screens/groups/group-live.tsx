@@ -102,7 +102,8 @@ function Numbers({ campaign }: { campaign: DescribedCampaign }) {
       : goal.kind === 'AMOUNT'
         ? `還差 ${formatTwd(progress.missing)}`
         : `還差 ${progress.missing} ${goal.kind === 'BUYERS' ? '人' : '份'}`;
-  const next = campaign.ladder.rungs.find(({ threshold }) => threshold > confirmedUnits);
+  const isOpen = campaign.status === 'OPEN' || campaign.status === 'SCHEDULED';
+  const next = isOpen && campaign.ladder.rungs.find(({ threshold }) => threshold > confirmedUnits);
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatTile
@@ -113,8 +114,8 @@ function Numbers({ campaign }: { campaign: DescribedCampaign }) {
       <StatTile label="份數" value={`${confirmedUnits} 份`} note={missing} />
       <StatTile
         label="階梯"
-        value={next ? `再 ${next.threshold - confirmedUnits} 份` : '最低價'}
-        note={next ? '到下一階價格' : '沒有更低的階'}
+        value={next ? `再 ${next.threshold - confirmedUnits} 份` : isOpen ? '最低價' : '已結團'}
+        note={next ? '到下一階價格' : isOpen ? '沒有更低的階' : '不再降價'}
       />
       <StatTile
         label="已收款"

@@ -72,7 +72,7 @@ export function JoinerList({
       return next;
     });
   const codes = new Map(
-    campaign.items.map(({ skuId, code, optionText }) => [skuId, optionText || code]),
+    campaign.items.map(({ skuId, name, optionText }) => [skuId, optionText || name]),
   );
   return (
     <section aria-labelledby="group-joiners" className="mt-6">

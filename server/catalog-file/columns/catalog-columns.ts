@@ -38,7 +38,7 @@ export const catalogColumns = [
   { key: 'origin', heading: '產地', note: '商品或品牌的產地' },
   { key: 'weightG', heading: '重量(公克)', note: '', ...number },
   { key: 'ingredients', heading: '成分', note: '食品標示；四欄要一起出現' },
-  { key: 'allergens', heading: '過敏原', note: '蝦｜蛋' },
+  { key: 'allergens', heading: '過敏原', note: '蝦｜蛋；確定沒有才寫無' },
   { key: 'netContent', heading: '內容量', note: '300 公克' },
   { key: 'shelfLifeDays', heading: '保存天數', note: '食品必填', ...number },
   {
@@ -58,7 +58,7 @@ export const catalogColumns = [
   { key: 'optionValues', heading: '選項值', note: '原味｜大，照選項的順序' },
   { key: 'unitLabel', heading: '單位', note: '件、包、盒…；留白是件' },
   { key: 'listPrice', heading: '建議售價', note: '留白與售價相同', ...number },
-  { key: 'price', heading: '售價', note: '含稅，整數元', ...number },
+  { key: 'price', heading: '售價', note: '含稅，1 元以上的整數', ...number },
   { key: 'onHand', heading: '庫存', note: '沒有這一欄就不動庫存', ...number },
   { key: 'shelf', heading: '儲位', note: '倉庫裡的位置，例如 A-03；揀貨單照它排' },
   { key: 'lowStockAt', heading: '低庫存提醒', note: '留白是 5', ...number },

@@ -91,7 +91,8 @@ export const skuFields: readonly Field[] = [
   field('optionValues', 'option_values', optionValues, value([])),
   field('unitLabel', 'unit_label', lineCell({ min: 1, max: 10 }), value('件')),
   field('listPrice', 'list_price_twd', wholeCell(), 'KEEP'),
-  field('price', 'price_twd', wholeCell(), 'REFUSE'),
+  // Nothing is given away by a slip of the finger; a gift is a coupon's affair.
+  field('price', 'price_twd', wholeCell({ min: 1 }), 'REFUSE'),
   field('onHand', 'on_hand', wholeCell(), 'KEEP'),
   field('shelf', 'shelf', lineCell({ max: 20 }), value('')),
   field('lowStockAt', 'low_stock_at', wholeCell(), value(5)),

@@ -52,20 +52,22 @@ function listSpecs(product: ProductDetail, chosen: Sku | undefined): Row[] {
   ].filter(({ name }, index, all) => all.findIndex((row) => row.name === name) === index);
 }
 
+/** Only what the shop states: no allergens named does not mean that there are none. */
 function listLabelFacts(
   { origin }: ProductDetail,
-  food: NonNullable<ProductDetail['food']>,
+  { ingredients, allergens, netContent, shelfLifeDays }: NonNullable<ProductDetail['food']>,
 ): Row[] {
+  const hasNone = allergens.length === 1 && allergens[0] === '無';
   return [
-    { name: '成分', value: food.ingredients },
+    { name: '成分', value: ingredients },
     {
       name: '過敏原',
-      value: food.allergens.length > 0 ? `含有${food.allergens.join('、')}` : '無',
+      value: hasNone ? '無' : allergens.length > 0 ? `含有${allergens.join('、')}` : '',
     },
-    { name: '淨重／容量', value: food.netContent },
-    { name: '保存期限', value: `${food.shelfLifeDays} 天（實際有效日期標示於包裝）` },
-    ...(origin ? [{ name: '原產地', value: origin }] : []),
-  ];
+    { name: '淨重／容量', value: netContent },
+    { name: '保存期限', value: `${shelfLifeDays} 天（實際有效日期標示於包裝）` },
+    { name: '原產地', value: origin ?? '' },
+  ].filter(({ value }) => value !== '');
 }
 
 const formatWeight = (grams: number) =>

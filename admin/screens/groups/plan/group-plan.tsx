@@ -6,7 +6,8 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { JudgedNotices, useJudgedForm } from '#admin/parts/forms/judged-form.tsx';
+import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
+import { JudgedWarnings, useJudgedForm } from '#admin/parts/forms/judged-form.tsx';
 import { usePromotionGoods } from '#admin/parts/forms/promotion-items.tsx';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
@@ -122,11 +123,8 @@ function PlanForm({
           }}
           onRows={readTyped}
         />
-        <JudgedNotices
-          warnings={form.warnings}
-          problem={form.problem}
-          onReload={campaignId === null ? undefined : reload}
-        />
+        <JudgedWarnings warnings={form.warnings} />
+        <FormProblem form={form} onReload={reload} />
         <div className="flex flex-wrap gap-3">
           {isOpen ? (
             <Button type="submit" isBusy={form.isBusy} onClick={form.press('SCHEDULED')}>
