@@ -12,6 +12,7 @@ const empty: OpeningFacts = {
   testedPayments: [],
   canSignUp: true,
   shipping: [],
+  shippingWithoutMap: [],
   pickupPlaces: [],
   noShipDayCount: 0,
   publishedPages: [],
@@ -99,4 +100,17 @@ test('a draft has the company in it as text, and is published only without its m
     expect(findPageMistakes(read, (html) => html)).toEqual([]);
   }
   expect(draftPage('TERMS_OF_SERVICE', seller).bodyHtml).toContain('電話：＿＿＿');
+});
+
+test('a delivery whose stores cannot be chosen is told, and is none where there is no other', () => {
+  const shipping = ['HOME_AMBIENT', 'CVS_711'] as const;
+  const deliveryOf = (facts: OpeningFacts) =>
+    listOpeningTasks(facts).find(({ step }) => step === 'DELIVERY');
+  expect(deliveryOf({ ...ready, shipping, shippingWithoutMap: ['CVS_711'] })).toMatchObject({
+    isDone: true,
+    warnings: ['7-ELEVEN 超商取貨要先在伺服器上設定門市地圖，現在買家看不到'],
+  });
+  const only = { ...ready, shipping: ['CVS_711'], shippingWithoutMap: ['CVS_711'] } as const;
+  expect(deliveryOf(only)).toMatchObject({ isDone: false, warnings: [] });
+  expect(mustsOf(only)).toContain('DELIVERY');
 });

@@ -60,6 +60,8 @@ export type OpeningFacts = {
   /** The methods of gateways that passed a test payment. */
   testedPayments: readonly GatewayMethod[];
   shipping: readonly ShippingMethod[];
+  /** Those of them that buyers cannot use: their stores are chosen on a map that the shop does not have. */
+  shippingWithoutMap: readonly ShippingMethod[];
   pickupPlaces: readonly { method?: ShippingMethod | undefined }[];
   noShipDayCount: number;
   publishedPages: readonly string[];
@@ -83,7 +85,10 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
     TEST_PAYMENT: toTest
       .filter((method) => !facts.testedPayments.includes(method))
       .map((method) => paymentMethodFacts(method).text),
-    DELIVERY: shipping.length > 0 ? [] : ['至少一種配送方式與運費'],
+    DELIVERY:
+      shipping.length > facts.shippingWithoutMap.length
+        ? []
+        : ['至少一種配送方式與運費', ...facts.shippingWithoutMap.map(presentMapless)],
     PICKUP_PLACES: listMissingPlaces(facts),
     LEGAL_PAGES: legalPageKeys
       .filter((key: LegalPageKey) => !facts.publishedPages.includes(key))
@@ -112,16 +117,18 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
   };
   const unusable = payments.filter((method) => !usablePayments.includes(method));
   const steps = openingSteps.filter((step) => step !== 'TEST_PAYMENT' || toTest.length > 0);
-  return steps.map((step) => ({
-    step,
-    isMust: musts[step],
-    isDone: missing[step].length === 0,
-    missing: [...missing[step]],
-    warnings:
-      step === 'PAYMENTS' && missing.PAYMENTS.length === 0
-        ? unusable.map((method) => `${presentUnusable(method)}，現在買家看不到`)
-        : [],
-  }));
+  const warnings: Partial<Record<OpeningStep, string[]>> = {
+    PAYMENTS: unusable.map(presentUnusable),
+    DELIVERY: facts.shippingWithoutMap.map(presentMapless),
+  };
+  return steps.map((step) => {
+    const isDone = missing[step].length === 0;
+    const hidden = isDone ? (warnings[step] ?? []) : [];
+    return {
+      ...{ step, isMust: musts[step], isDone, missing: [...missing[step]] },
+      warnings: hidden.map((text) => `${text}，現在買家看不到`),
+    };
+  });
 }
 
 /** The steps without which a shop cannot open. */
@@ -137,6 +144,9 @@ const presentUnusable = (method: PaymentMethod): string =>
   method === 'BANK_TRANSFER'
     ? `${paymentMethodFacts(method).text}要先填銀行帳戶`
     : `${paymentMethodFacts(method).text}要先在伺服器上設定金流`;
+
+const presentMapless = (method: ShippingMethod): string =>
+  `${shippingMethodFacts(method).text}要先在伺服器上設定門市地圖`;
 
 /** Whether buyers choose from the shop's own list of places. */
 const needsPlaces = (method: ShippingMethod): boolean =>

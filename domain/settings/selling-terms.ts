@@ -82,9 +82,15 @@ export function findNoShipDayMistakes(days: readonly string[]): SettingMistake[]
   for (const [index, day] of days.entries()) {
     const at = Date.parse(`${day}T00:00:00Z`);
     const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-    check(/^\d{4}-\d\d-\d\d$/.test(day) && isDay, `[${index}]`, '日期寫成 2026-02-17');
+    check(
+      /^\d{4}-\d\d-\d\d$/.test(day) && isDay,
+      `[${index}]`,
+      `「${day}」請寫成 2026-02-17 這樣的日期`,
+    );
   }
-  for (const index of findRepeated(days)) check(false, `[${index}]`, '這一天已經有了');
+  for (const index of findRepeated(days)) {
+    check(false, `[${index}]`, `「${days[index]}」寫了兩次`);
+  }
   return mistakes;
 }
 

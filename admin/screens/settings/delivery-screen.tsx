@@ -11,6 +11,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
 import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
+import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
@@ -27,6 +28,7 @@ const usualTiers: Tier[] = [
   { minGoodsTwd: 0, feeTwd: 100 },
   { minGoodsTwd: 1_000, feeTwd: 0 },
 ];
+const free: Tier[] = [{ minGoodsTwd: 0, feeTwd: 0 }];
 const ways = shippingMethodNames.flatMap((method) =>
   (['MAIN', 'OFFSHORE'] as const)
     .filter((region) => region === 'MAIN' || shippingMethodFacts(method).servesOffshore)
@@ -84,6 +86,7 @@ export default function DeliveryScreen() {
             .normalize('NFKC')
             .split(/[\s,、]+/)
             .filter((day) => day !== '')
+            .map(withHyphens)
         }
       >
         {({ value, problemOf }) => (
@@ -101,26 +104,42 @@ export default function DeliveryScreen() {
   );
 }
 
-/** The first mistake among the days, with its line. */
+/** 2027/2/5 as 2027-02-05. */
+const withHyphens = (day: string): string =>
+  day.replace(
+    /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/,
+    (_, year, month, date) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
+  );
+
+/** The first mistake among the days, which names its day. */
 function findDayProblem(problemOf: ProblemOf): string | undefined {
   for (let index = 0; index < maxDays; index += 1) {
     const problem = problemOf(`value[${index}]`);
-    if (problem) return `第 ${index + 1} 個：${problem}`;
+    if (problem) return problem;
   }
   return undefined;
 }
 
-/** The ways that are ticked, in the order of the form, with the tiers that are filled in. */
+/** The ways that are ticked, in the order of the form. An empty amount is refused: it would be free delivery. */
 function readDelivery(typed: FormData): Delivery {
-  return typed.getAll('way').map((way, index) => {
+  const problems: Record<string, string> = {};
+  const amountOf = (name: string): number => {
+    const amount = numberOf(typed, name);
+    if (amount === undefined) problems[name] = '請填金額，不收就填 0';
+    else if (!(amount >= 0)) problems[name] = '請填 0 以上的整數';
+    return amount ?? 0;
+  };
+  const delivery = typed.getAll('way').map((way, index) => {
     const [method, region] = String(way).split(' ') as [ShippingMethod, ShippingRegion];
     const count = Number(typed.get(`count ${way}`));
     const tiers = Array.from({ length: count }, (_, place) => ({
-      minGoodsTwd: numberOf(typed, `value[${index}].tiers[${place}].minGoodsTwd`) ?? 0,
-      feeTwd: numberOf(typed, `value[${index}].tiers[${place}].feeTwd`) ?? 0,
+      minGoodsTwd: amountOf(`value[${index}].tiers[${place}].minGoodsTwd`),
+      feeTwd: amountOf(`value[${index}].tiers[${place}].feeTwd`),
     }));
     return { method, region, tiers };
   });
+  if (Object.keys(problems).length > 0) throw new FieldProblem(problems);
+  return delivery;
 }
 
 function WayFields({ value, problemOf }: { value: Delivery; problemOf: ProblemOf }) {
@@ -154,7 +173,9 @@ function WayFields({ value, problemOf }: { value: Delivery; problemOf: ProblemOf
                 name={name}
                 way={key}
                 at={`value[${index}]`}
-                tiers={rule?.tiers ?? usualTiers}
+                tiers={
+                  rule?.tiers ?? (shippingMethodFacts(method).kind === 'PICKUP' ? free : usualTiers)
+                }
                 problemOf={problemOf}
               />
             )}

@@ -21,6 +21,7 @@ import { listLatestTests } from '#server/features/flows/money-in/test-payment.ts
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { shippingOnMap } from '#server/features/ground/channel/usable-shipping.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { IdentityParts } from '#server/identity/identity-call.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
@@ -28,7 +29,7 @@ import { loadCompany } from './own-company.ts';
 import { lockSettings } from './setting.ts';
 
 async function readFacts(
-  { database, payments: { providers }, accounts, now }: StaffContext,
+  { database, payments: { providers }, accounts, storeMap, now }: StaffContext,
   channelId: number,
 ): Promise<OpeningFacts> {
   const company = await loadCompany(database, channelId);
@@ -42,6 +43,8 @@ async function readFacts(
       exists(select from ${groupCampaign} where channel_id = ${channelId}) as groups,
       exists(select from ${channelLook} where channel_id = ${channelId} and logo is not null) as logo`);
   const tests = await listLatestTests(database, channelId);
+  const shipping = offeredMethodsOf(terms.shipping);
+  const onMap = offeredMethodsOf(shippingOnMap(terms, storeMap));
   return {
     missingOfCompany: listMissingOfCompany(company, isBan),
     hasLogo: rows[0]?.logo ?? false,
@@ -52,7 +55,8 @@ async function readFacts(
       .filter((test) => judgeTestPayment(test, now) === 'PASSED')
       .map(({ method }) => method),
     canSignUp: canSignUp(await accounts()),
-    shipping: offeredMethodsOf(terms.shipping),
+    shipping,
+    shippingWithoutMap: shipping.filter((method) => !onMap.includes(method)),
     pickupPlaces: terms.pickupPlaces,
     noShipDayCount: terms.noShipDays.length,
     publishedPages: pages.map(({ key }) => key),

@@ -7,14 +7,14 @@ import type { PickupStore } from '#server/database/schema/cart-schema.ts';
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import type { ChannelTerms } from './channel-terms.ts';
 
-/** The channel's shipping terms, without methods whose stores would be chosen on a map that lacks them. */
+/** The channel's shipping terms, without methods whose stores would be chosen on a map that is missing or lacks them. */
 export const shippingOnMap = (
   { shipping }: Pick<ChannelTerms, 'shipping'>,
   storeMap: StoreMap | null,
 ): ChannelTerms['shipping'] =>
   shipping.filter(
     ({ method }) =>
-      shippingMethodFacts(method).stores !== 'MAP' || !storeMap || storeMap.supports(method),
+      shippingMethodFacts(method).stores !== 'MAP' || storeMap?.supports(method) === true,
   );
 
 /** Whether a method's stores come from the owner's own list, and there are none in it. */
