@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Boxes, CircleQuestionMark, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { CompanyPage } from '#web/features/content/company-page.tsx';
 import { ContactForm } from '#web/features/content/contact-form.tsx';
-import { companyQuery, contentPageQuery } from '#web/features/content/content-query.ts';
+import {
+  companyQuery,
+  contentPageQuery,
+  textlessPage,
+} from '#web/features/content/content-query.ts';
 import { askPath } from '#web/navigation/paths/message-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -10,7 +14,7 @@ import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/contact-us.ts';
 import { loadContentPage } from './load-content-page.ts';
 
-const page = { key: 'CONTACT_US', path: '/contact-us' } as const;
+const page = { key: 'CONTACT_US', path: '/contact-us', title: '聯絡我們' } as const;
 
 export const loader = (args: Route.LoaderArgs) => loadContentPage(args, page);
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadContentPage(args, page);
@@ -18,12 +22,13 @@ export const meta = headOfPage;
 
 export default function ContactUs() {
   const channelId = useChannelId();
-  const { data } = useQuery(contentPageQuery(channelId, page.key));
   const { data: company } = useQuery(companyQuery(channelId));
-  if (!data || !company) return null;
+  const hasText = company?.result.pageArray.includes(page.key) ?? false;
+  const text = useQuery({ ...contentPageQuery(channelId, page.key), enabled: hasText });
+  if (!company || (hasText && !text.data)) return null;
   return (
     <CompanyPage
-      page={data.result}
+      page={text.data?.result ?? textlessPage(page.title)}
       company={company.result}
       greeting="打電話、寫信或在留言板提問，都是人在回。"
       first={

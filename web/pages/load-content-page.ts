@@ -6,6 +6,7 @@ import {
   type ContentPage,
   companyQuery,
   contentPageQuery,
+  textlessPage,
   versionOf,
 } from '#web/features/content/content-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
@@ -14,26 +15,32 @@ import { environmentContext } from '#web/platform/page-context.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
 import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';
 
-/** Loads a text page of the channel, and the company whose text it is. */
+/**
+ * Loads a text page of the channel, and the company whose text it is. With a `title` there is a page under it also
+ * where the shop published no text.
+ */
 export function loadContentPage(
   args: { context: Readonly<RouterContextProvider>; url: URL },
-  { key, path }: { key: ContentKey; path: string },
+  { key, path, title }: { key: ContentKey; path: string; title?: string },
 ) {
   return loadPage(args, async (client: QueryClient) => {
     const channelId = channelIdOf(args.url);
-    const [page, company] = await Promise.all([
-      client.ensureQueryData(contentPageQuery(channelId, key, versionOf(args.url.searchParams))),
-      client.ensureQueryData(companyQuery(channelId)),
-    ]);
+    const loadText = () =>
+      client.ensureQueryData(contentPageQuery(channelId, key, versionOf(args.url.searchParams)));
+    const text = title === undefined ? loadText() : undefined;
+    const { result: company } = await client.ensureQueryData(companyQuery(channelId));
+    const page =
+      title === undefined || company.pageArray.includes(key)
+        ? (await (text ?? loadText())).result
+        : textlessPage(title);
     const { publicUrl } = args.context.get(environmentContext);
-    const place = { path, shopTitle: company.result.htmlTitle, publicUrl };
-    return { head: headOfContent(page.result, place) };
+    return { head: headOfContent(page, { path, shopTitle: company.htmlTitle, publicUrl }) };
   });
 }
 
 /** The page head of a text page. */
 function headOfContent(
-  page: ContentPage,
+  page: Pick<ContentPage, 'title' | 'bodyHtml' | 'isCurrent'>,
   place: { path: string; shopTitle: string; publicUrl: string },
 ): PageHead {
   return {

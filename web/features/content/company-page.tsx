@@ -12,7 +12,7 @@ export function CompanyPage({
   first,
   last,
 }: {
-  page: ContentPage;
+  page: Pick<ContentPage, 'title' | 'bodyHtml'>;
   company: Company;
   greeting: string;
   /** What stands before the text. */
@@ -48,8 +48,10 @@ export function CompanyPage({
       <div className="grid items-start gap-8 pt-8 shop-width md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="min-w-0 space-y-8">
           {first}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list */}
-          <div className="shop-prose" dangerouslySetInnerHTML={{ __html: page.bodyHtml }} />
+          {page.bodyHtml !== '' && (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list
+            <div className="shop-prose" dangerouslySetInnerHTML={{ __html: page.bodyHtml }} />
+          )}
           {last}
         </div>
         <aside aria-label="聯絡方式" className="md:sticky md:below-header">

@@ -16,6 +16,9 @@ export const contentPageQuery = (channelId: number, key: ContentKey, effectiveAt
     ...(effectiveAt !== undefined && { effectiveAt }),
   });
 
+/** A page of which the shop published no text. */
+export const textlessPage = (title: string) => ({ title, bodyHtml: '', isCurrent: true });
+
 /** The version that an address names. */
 export const versionOf = (query: URLSearchParams): string | undefined =>
   /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.exec(query.get('version') ?? '')?.[0];
