@@ -50,8 +50,8 @@ function CheckoutOfMember({ checkoutNo }: { checkoutNo: string }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(checkoutQuery(checkoutNo));
   const { data: company } = useQuery(companyQuery(channelId));
-  // What a folded step says of them is there from the start, or never: nothing moves.
-  const { isLoading: waitsForCoupons } = useQuery(couponsQuery(channelId));
+  // What a folded step says of them is there from the start, or never: nothing moves. Without them it goes on, too.
+  const { isFetched: areCouponsAsked } = useQuery(couponsQuery(channelId));
   const { giveDue } = useConsent();
   const status = data?.result.status;
   useEffect(() => {
@@ -68,7 +68,7 @@ function CheckoutOfMember({ checkoutNo }: { checkoutNo: string }) {
       <CheckoutFailure onRetry={() => void refetch()} />
     );
   }
-  if (status === 'SUBMITTED' || waitsForCoupons) return <CheckoutSkeleton />;
+  if (status === 'SUBMITTED' || !areCouponsAsked) return <CheckoutSkeleton />;
   const { group } = data.result;
   if (status !== 'OPEN') {
     return group ? <JoinEnded group={group} /> : <CheckoutEnded checkout={data.result} />;
@@ -97,7 +97,7 @@ function CheckoutMissing() {
 function CheckoutFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState icon={<TriangleAlert size={30} />} title="結帳內容暫時無法載入">
-      <p className="text-ink-soft">請確認網路連線，填寫過的內容都還在。</p>
+      <p className="text-ink-soft">填寫過的內容都還在，請稍後再試一次。</p>
       <Button onClick={onRetry} className="mt-3">
         再試一次
       </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { Notification } from '@kaituan/contract/member/notification';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -136,4 +136,19 @@ it('takes a reading back that the shop did not accept', async () => {
   await user.click(readAll);
   await waitFor(() => expect(toasts).toEqual(['資料存取錯誤']));
   expect(readAppState().unreadNotificationCount).toBe(1);
+});
+
+it('asks for the settings again only when told to', async () => {
+  const { shop } = shopWith([one(1)]);
+  shop.answer('/Notification/GetPreferenceArray', () => refuse('INTERNAL'));
+  const { user } = renderPart(<Notifications />, shop);
+  await screen.findByRole('button', { name: '再讀一次' });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Once by the page, and once by the settings that it shows then.
+  expect(shop.requestsTo('/Notification/GetPreferenceArray').length).toBeLessThanOrEqual(3);
+  shop.answer('/Notification/GetPreferenceArray', () => ({
+    ...{ result: [], wayArray: [], mailboxPath: null, lineInvitation: null, refusedEmail: null },
+  }));
+  await user.click(screen.getByRole('button', { name: '再讀一次' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '再讀一次' })).toBeNull());
 });

@@ -1,3 +1,4 @@
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
@@ -45,9 +46,18 @@ export default function Notifications() {
 
 /** All at once: none of them moves down under a reader. */
 function Settings() {
-  if (useQuery(preferencesQuery()).isPending) return null;
+  const { data, isFetched, isFetching, refetch } = useQuery(preferencesQuery());
+  if (!isFetched) return null;
   return (
     <>
+      {!data && (
+        <p className="text-ink-soft">
+          通知設定暫時讀不到。
+          <TextButton look="underlined" disabled={isFetching} onClick={() => void refetch()}>
+            再讀一次
+          </TextButton>
+        </p>
+      )}
       <NotificationPreferences />
       <LineInvitation />
       <BrowserPushes />

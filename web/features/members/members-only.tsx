@@ -1,10 +1,14 @@
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { LockKeyhole } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { promptSignIn, useAppState } from '#web/platform/app-state.ts';
+
+const lateAfterMs = 8_000;
 
 /**
  * Shows a member's page to members only. The server, and the browser until the user is known,
@@ -23,6 +27,12 @@ export function MembersOnly({
   const isUserKnown = useAppState((state) => state.isUserKnown);
   const isGuest = isUserKnown && !isMember;
   const wasMember = useRef(false);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (isUserKnown) return;
+    const timer = setTimeout(() => setLate(true), lateAfterMs);
+    return () => clearTimeout(timer);
+  }, [isUserKnown]);
   useEffect(() => {
     if (isMember) wasMember.current = true;
     // Not after signing out.
@@ -32,11 +42,26 @@ export function MembersOnly({
   if (isGuest) return guestPage;
   return (
     <>
+      {isLate && <LateMember />}
       {waiting}
       <noscript>
         <GuestNotice />
       </noscript>
     </>
+  );
+}
+
+/** Above the waiting page, while the sign-in cannot be checked; that goes on being tried. */
+function LateMember() {
+  return (
+    <div className="mb-4">
+      <Notice kind="WARNING">
+        <p>暫時確認不了您的登入，正在繼續嘗試。</p>
+        <TextButton look="underlined" onClick={() => location.reload()} className="font-semibold">
+          重新載入
+        </TextButton>
+      </Notice>
+    </div>
   );
 }
 

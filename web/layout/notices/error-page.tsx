@@ -1,4 +1,5 @@
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { isMissingChunk } from '@kaituan/kit/loading/load-code.ts';
 import { RotateCw } from 'lucide-react';
@@ -14,7 +15,7 @@ import { describePageError } from './page-error.ts';
 /** Shown in place of a page that failed, with links to go on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation();
-  const isOnline = import.meta.env.SSR || navigator.onLine;
+  const isOnline = useIsOnline();
   const ledFrom = useAppState((state) => state.ledFrom);
   const shown = describePageError(error, pathname, { isOnline, ledFrom });
   const isNotFound = shown.status === 404;

@@ -4,11 +4,9 @@ import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { watchGuestCart } from '#web/features/cart/guest/watch-guest-cart.ts';
 import { NewBuildNotice } from '#web/layout/notices/new-build-notice.tsx';
 import { OfflineNotice } from '#web/layout/notices/offline-notice.tsx';
-import { fullPathOf } from '#web/navigation/paths/full-path.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
 import { isPageCached } from '#web/platform/offline/start-offline.ts';
@@ -16,18 +14,17 @@ import { isPageCached } from '#web/platform/offline/start-offline.ts';
 /** Watches for failures, missing chunks, new builds and what a guest keeps in the cart. */
 export function ShopWatch() {
   const client = useQueryClient();
-  const navigate = useNavigate();
   useEffect(() => {
     const stops = [
       reportFailures(client),
       reloadWhenChunksAreMissing(sayIncomplete),
       watchGuestCart(),
-      stayWhenOffline(navigate, () => showToast(offlineText, 'ERROR')),
+      stayWhenOffline(() => showToast(offlineText, 'ERROR')),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [client, navigate]);
+  }, [client]);
   return (
     <>
       <NewBuildNotice />
@@ -55,17 +52,18 @@ export function reportFailures(client: QueryClient): () => void {
 }
 
 /**
- * Offline, links lead to pages cached on this device; other links and forms do not leave the page, and a toast says so.
+ * Offline, links lead to pages cached on this device, which are opened as they were stored: a page that the server had
+ * rendered made no calls whose answers were stored. Other links and forms do not leave the page, and a toast says so.
  * Links that open something in the page have the role of a button and go on working.
  */
-function stayWhenOffline(open: (path: string) => unknown, onStay: () => void): () => void {
+function stayWhenOffline(onStay: () => void): () => void {
   const refuse = (event: Event) => {
     if (navigator.onLine || event.defaultPrevented || !leavesPage(event.target)) return;
     event.preventDefault();
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const url = event.type === 'click' && link ? new URL(link.href) : undefined;
     const leads = url ? isPageCached(url).catch(() => false) : Promise.resolve(false);
-    void leads.then((isCached) => (url && isCached ? open(fullPathOf(url)) : onStay()));
+    void leads.then((isCached) => (url && isCached ? location.assign(url) : onStay()));
   };
   addEventListener('click', refuse, { capture: true });
   addEventListener('submit', refuse, { capture: true });

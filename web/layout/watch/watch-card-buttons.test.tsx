@@ -48,7 +48,7 @@ it('asks for a restock notification once, also by a double tap; a later press ta
     <PageOrderButtons {...selection} product={{ id: 7, availability: 'SOLD_OUT' }} />,
     shop,
   );
-  const button = screen.getByRole('button', { name: '到貨通知我' });
+  const button = await screen.findByRole('button', { name: '到貨通知我' });
   const now = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1_000);
   fireEvent.click(button);
   now.mockReturnValue(1_250);

@@ -9,6 +9,7 @@ import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { CartFailure } from '#web/features/cart/cart-notices.tsx';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 import { useCart } from '#web/features/cart/editing/use-cart.ts';
@@ -22,12 +23,12 @@ import { QuotationSheet, type QuotedTo } from './quotation-sheet.tsx';
 type Company = AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];
 
 export function QuotationView({ company }: { company: Company }) {
-  const { cart, isPending } = useCart();
+  const { cart, isPending, isError, refetch } = useCart();
   const displayName = useAppState(({ user }) => user?.displayName ?? '');
   const { formRef } = useStoredForm('quotation');
   const [quotedTo, setQuotedTo] = useState<QuotedTo>({ name: '', taxId: '', contact: displayName });
   const { made, taxIdProblem, start, isBusy } = useQuotation();
-  if (!cart) return <CartSkeleton />;
+  if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartSkeleton />;
   const isEmpty = !cart.lines.some(isCharged);
   const change = (field: keyof QuotedTo) => ({
     name: field,

@@ -1,3 +1,5 @@
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ChevronRight, CircleUserRound } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -10,10 +12,26 @@ import { ownCountsQuery } from './own-counts-query.ts';
 /** The member's home. The server, and the browser until it knows who it is, show it without name and numbers. */
 export function MemberHome() {
   const isMember = useAppState(({ user }) => user !== null);
-  const { data } = useQuery({ ...ownCountsQuery(useChannelId()), enabled: isMember });
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...ownCountsQuery(useChannelId()),
+    enabled: isMember,
+  });
   return (
     <>
       <WhoItIs />
+      {isError && !data && (
+        <Notice kind="WARNING">
+          <p>件數暫時讀不到，下面的數字沒有顯示。</p>
+          <TextButton
+            look="underlined"
+            disabled={isFetching}
+            onClick={() => void refetch()}
+            className="font-semibold"
+          >
+            重試
+          </TextButton>
+        </Notice>
+      )}
       <OrderTiles counts={data?.result.orders} />
       <MemberEntries counts={data?.result} />
     </>

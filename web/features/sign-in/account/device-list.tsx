@@ -46,11 +46,14 @@ export function DeviceList() {
         </div>
       )}
       {isError && !devices && (
-        <Button onClick={() => void refetch()} look="soft" className="mt-4">
-          再試一次
-        </Button>
+        <div className="mt-4">
+          <p className="mb-2">裝置清單暫時讀不到。</p>
+          <Button onClick={() => void refetch()} look="soft">
+            再試一次
+          </Button>
+        </div>
       )}
-      <ul className="mt-4 divide-y divide-line border-y border-line">
+      <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
         {devices?.map((device) => (
           <DeviceRow
             key={device.id}
@@ -58,7 +61,8 @@ export function DeviceList() {
             isBusy={isBusy}
             onSignOut={() => void signOut(device.id)}
           />
-        )) ?? (
+        ))}
+        {!devices && !isError && (
           <li className="py-4">
             <Skeleton className="h-12 w-full" />
           </li>
