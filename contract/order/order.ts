@@ -99,6 +99,8 @@ export const order = orderCard.extend({
   payment: payment.nullable(),
   /** Payment methods the member could change to now. */
   payments: z.array(paymentMethod),
+  /** What the order costs with each of them, surcharge included. */
+  paymentTotals: z.array(z.object({ method: paymentMethod, payableTwd: wireTwd })),
   lines: z.array(orderLine),
   /** The lines that the buyer may review now, by number. */
   reviewableLineNoArray: z.array(z.int()),

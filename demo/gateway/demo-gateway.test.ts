@@ -26,7 +26,10 @@ const parts = (): Gateway => ({
   log: { warn: () => {} },
 });
 const now = () => new Date();
-const baseOf = (url: string) => ({ returnUrl: `${url}/back`, notifyUrl: `${url}/notices` });
+const baseOf = (url: string) => ({
+  ...{ returnUrl: `${url}/back`, leftUrl: `${url}/left` },
+  notifyUrl: `${url}/notices`,
+});
 
 test('over real HTTP a browser pays, the webhook arrives, and a restart loses nothing', async () => {
   const gateway = createDemoGateway(parts());

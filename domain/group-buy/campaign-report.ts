@@ -56,7 +56,7 @@ export function chatText(report: CampaignReport, link: string): string {
   const { title, closesAt, isOpen, buyers, units, ladder, items } = report;
   const prices = items.map((item) => {
     const now = joinPriceOf(ladder, units, item.skuId);
-    const next = findNextRung(ladder, units, item.skuId);
+    const next = isOpen ? findNextRung(ladder, units, item.skuId) : undefined;
     const cheaper = next && `，再 ${count(next.unitsMissing)} 份就是 ${chatTwd(next.unitPriceTwd)}`;
     return `・${named(item)} ${chatTwd(now)}${cheaper ?? ''}`;
   });

@@ -55,7 +55,9 @@ export function findInvoiceNumberMistake(
 ): string | undefined {
   switch (type) {
     case 'MOBILE':
-      return isMobileBarcode(value) ? undefined : '手機條碼為 / 開頭加上 7 個英數字';
+      return isMobileBarcode(value)
+        ? undefined
+        : '手機條碼為 / 開頭加上 7 個字元（數字、大寫英文或 + - .）';
     case 'CDC':
       return isCdcNumber(value) ? undefined : '自然人憑證為 2 個英文字母加上 14 個數字';
     case 'DONATION':

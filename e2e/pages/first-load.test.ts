@@ -83,7 +83,7 @@ test.each([
 
     const shares = Object.entries(await readShellShares());
     const ofShells = shares.map(([script, share]) => (sizes.get(script) ?? 0) * share);
-  expect(ofShells.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000);
+    expect(ofShells.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000);
     // The build finds the code that the test means.
     expect(shares.filter(([, share]) => share === 1).length).toBeGreaterThan(3);
     expect(ofShells.some((size) => size > 0)).toBe(true);

@@ -101,7 +101,9 @@ export async function spendCode(
         .set({ lastStep: step })
         .where(and(isTheirs, or(isNull(secondFactor.lastStep), lt(secondFactor.lastStep, step))))
         .returning({ memberId: secondFactor.memberId }));
-  if (spent.length === 0) throw new Refusal('CODE_INVALID');
+  if (spent.length === 0) {
+    throw new Refusal('CODE_INVALID', { message: '驗證碼不正確，請輸入驗證器現在顯示的號碼' });
+  }
 }
 
 async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {

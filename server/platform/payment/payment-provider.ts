@@ -11,6 +11,8 @@ export type PaymentStart = {
   expiresAt: Date;
   /** Where the buyer's browser returns, by GET or by a form's POST; its return proves nothing. */
   returnUrl: string;
+  /** The same for who left the gateway without paying. */
+  leftUrl: string;
   /** The address of the gateway's webhooks. */
   notifyUrl: string;
 };

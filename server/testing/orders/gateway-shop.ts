@@ -59,6 +59,7 @@ export function openGatewayShop(database: Database): GatewayShop {
     description: '開團訂單',
     expiresAt: new Date(clock.now.getTime() + 3 * 86_400_000),
     returnUrl: 'http://shop.test/payment/return',
+    leftUrl: 'http://shop.test/payment/return/left',
     notifyUrl: 'http://shop.test/payment/notices/ECPAY',
     ...changes,
   });

@@ -26,11 +26,13 @@ const steps: Record<OrderLabel, (order: Order) => string> = {
   WAITING_FOR_GROUP: ({ groupClosesAt }) =>
     groupClosesAt
       ? `等待 ${formatMoment(groupClosesAt)} 結團，成團後店家就會開始備貨；沒有成團會全額退款。`
-      : '湊滿成團數量後店家就會開始備貨；沒有成團會全額退款。',
-  GROUP_FAILED_REFUNDING: (order) =>
-    hasFailedRefund(order)
-      ? `這一團沒有成團，${failedRefund}`
-      : '這一團沒有成團，款項正在退還給您。',
+      : '好友團滿人後店家就會開始備貨；時間到還沒滿，您可以換團、改買原價或全額退款。',
+  GROUP_FAILED_REFUNDING: (order) => {
+    if (hasFailedRefund(order)) return `這一團沒有成團，${failedRefund}`;
+    return needsAccount(order)
+      ? `這一團沒有成團。${giveAccount}`
+      : '這一團沒有成團，款項正在退還給您。';
+  },
   PREPARING: prepareStep,
   PARTLY_SHIPPED: () => '部分商品已經出貨，其餘備妥後寄出。',
   SHIPPED: () => '包裹正在路上，可用物流單號查詢進度。',
@@ -80,15 +82,22 @@ function pickupStep(order: Order): string {
   return by ? `商品已到店，請在 ${formatDate(by)}前取貨。` : '商品已經可以取貨了。';
 }
 
-function receivedStep({ returnBy }: Order): string {
+function receivedStep(order: Order): string {
+  if (needsAccount(order)) return giveAccount;
+  const { returnBy } = order;
   const later = returnBy ? `有問題可在 ${formatMoment(returnBy)} 前申請退貨。` : '';
   return `商品已送達，檢查沒問題後請確認收貨。${later}`;
 }
 
-function completedStep({ actions, returnBy }: Order): string {
+function completedStep(order: Order): string {
+  if (needsAccount(order)) return giveAccount;
+  const { actions, returnBy } = order;
   const canReturn = actions.includes('RETURN') && returnBy;
   return canReturn ? `謝謝您的訂購。${formatMoment(returnBy)} 前可以申請退貨。` : '謝謝您的訂購。';
 }
+
+const needsAccount = ({ refunds }: Order) => refunds.some((refund) => refund.needsAccount);
+const giveAccount = '請在下方「退款」填寫收款帳戶，店家才能退款給您。';
 
 const failedRefund = '有款項退款沒有成功，店家會與您聯絡，以其他方式退款。';
 const hasFailedRefund = ({ refunds }: Order) => refunds.some(({ status }) => status === 'FAILED');
@@ -97,6 +106,7 @@ function cancelledStep(order: Order): string {
   const { cancelReason, refunds } = order;
   const why = cancelTextOf(cancelReason, order.pledgeNo !== null);
   if (hasFailedRefund(order)) return `${why}，${failedRefund}`;
+  if (needsAccount(order)) return `${why}。${giveAccount}`;
   const isOwed = refunds.some(({ status }) => status !== 'DONE');
   return isOwed ? `${why}，款項退還中。` : `${why}。`;
 }

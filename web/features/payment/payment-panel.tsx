@@ -14,6 +14,7 @@ import { useStartPayment, wasPaymentStarted } from './use-start-payment.ts';
 
 const buttonText: Partial<Record<PaymentPhase, string>> = {
   TO_START: '前往付款',
+  LEFT: '前往付款',
   CHECKING: '重新付款',
   FAILED: '再付一次',
 };
@@ -70,7 +71,7 @@ export function PaymentPanel({
         <OtherMethods
           methods={order.payments.filter((method) => method !== payment.method)}
           fees={fees}
-          isOpen={phase === 'FAILED' || phase === 'CHECKING'}
+          isOpen={phase === 'FAILED' || phase === 'CHECKING' || phase === 'LEFT'}
           isBusy={isBusy}
           onChoose={start}
         />

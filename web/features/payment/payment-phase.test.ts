@@ -13,17 +13,26 @@ const phase = (
   payment: Partial<Given['payment']>,
   order: Partial<Given['order']> = {},
   wasStarted = true,
+  hasLeft = false,
 ) =>
   paymentPhaseOf({
     payment: { status: 'NONE', code: null, ...payment },
     order: { ...unpaid, actions: [...unpaid.actions], ...order },
     wasStarted,
+    hasLeft,
   });
 
 it('is to be started until the buyer was sent to pay', () => {
   expect(phase({ status: 'NONE' })).toBe('TO_START');
   expect(phase({ status: 'CREATED' }, {}, false)).toBe('TO_START');
   expect(phase({ status: 'CREATED' })).toBe('CHECKING');
+});
+
+it('is left by who comes back from the gateway by its way out, until it is paid or has a code', () => {
+  expect(phase({ status: 'CREATED' }, {}, true, true)).toBe('LEFT');
+  expect(phase({ status: 'CREATED' }, {}, false, true)).toBe('LEFT');
+  expect(phase({ status: 'PENDING', code }, {}, true, true)).toBe('CODE');
+  expect(phase({ status: 'PAID' }, {}, true, true)).toBe('PAID');
 });
 
 it('shows a code as long as it can be paid', () => {

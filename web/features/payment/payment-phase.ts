@@ -6,6 +6,7 @@ export type PaymentPhase =
   | 'WITH_GOODS'
   | 'PAID'
   | 'TO_START'
+  | 'LEFT'
   | 'CODE'
   | 'CHECKING'
   | 'FAILED'
@@ -21,9 +22,11 @@ type Facts = {
   order: Pick<PaidOrder, 'status' | 'paymentStatus' | 'payableTwd' | 'actions'>;
   /** True when this tab started the payment before. */
   wasStarted: boolean;
+  /** True for who came back from the gateway by its way out. */
+  hasLeft: boolean;
 };
 
-export function paymentPhaseOf({ payment, order, wasStarted }: Facts): PaymentPhase {
+export function paymentPhaseOf({ payment, order, wasStarted, hasLeft }: Facts): PaymentPhase {
   if (order.status === 'CANCELLED') return 'CANCELLED';
   if (order.payableTwd === 0) return 'NOTHING_DUE';
   if (order.paymentStatus === 'COD_DUE') return 'WITH_GOODS';
@@ -31,6 +34,9 @@ export function paymentPhaseOf({ payment, order, wasStarted }: Facts): PaymentPh
   if (!order.actions.includes('PAY')) return 'OVERDUE';
   if (payment.code) return 'CODE';
   if (payment.status === 'NONE') return 'TO_START';
-  if (payment.status === 'CREATED') return wasStarted ? 'CHECKING' : 'TO_START';
+  if (payment.status === 'CREATED') {
+    if (hasLeft) return 'LEFT';
+    return wasStarted ? 'CHECKING' : 'TO_START';
+  }
   return payment.status === 'PENDING' ? 'CHECKING' : 'FAILED';
 }

@@ -25,6 +25,7 @@ const looks: Record<PaymentPhase, Look> = {
   WITH_GOODS: good,
   PAID: good,
   TO_START: waiting,
+  LEFT: waiting,
   CODE: waiting,
   CHECKING: waiting,
   FAILED: bad,
@@ -139,6 +140,11 @@ function messageOf(
       return isBusy
         ? { title: '正在前往付款頁', text: '訂單已成立，請稍候，不要關閉這個頁面。' }
         : { title: '訂單已成立，尚未付款', text: '請在期限內完成付款，逾期訂單會自動取消。' };
+    case 'LEFT':
+      return {
+        title: '您離開了付款頁，還沒有付款',
+        text: '請在期限內完成付款，逾期訂單會自動取消；若其實已經付了，這一頁會自動更新。',
+      };
     case 'CODE':
       return { title: '訂單已成立，請完成付款', text: '收到款項後訂單會自動更新，並開始備貨。' };
     case 'CHECKING':

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { paymentPhaseOf } from './payment-phase.ts';
 import { paidOrderQuery, paymentQuery } from './payment-query.ts';
 import { wasPaymentStarted } from './use-start-payment.ts';
@@ -11,6 +12,7 @@ const pollForMs = 60_000;
 /** The payment of an order, polled for a minute while it is being checked. */
 export function usePayment(orderNo: string) {
   const client = useQueryClient();
+  const hasLeft = new URLSearchParams(useLocation().search).has('left');
   const [isPatient, setIsPatient] = useState(true);
   useEffect(() => {
     if (!isPatient) return;
@@ -42,6 +44,7 @@ export function usePayment(orderNo: string) {
   };
   if (!payment.data || !order.data) return { ready: undefined, error, retry };
   const facts = { payment: payment.data.result, order: order.data.result };
-  const phase = paymentPhaseOf({ ...facts, wasStarted: wasPaymentStarted(orderNo) });
+  const wasStarted = wasPaymentStarted(orderNo);
+  const phase = paymentPhaseOf({ ...facts, wasStarted, hasLeft });
   return { ready: { ...facts, phase, isPatient }, error: undefined, retry };
 }

@@ -110,7 +110,7 @@ function RescissionNotice({ exemption }: { exemption: string | null }) {
       <span>
         {exemption ?? '享七日鑑賞期，商品須保持全新且包裝完整。'}
         <ShopLink
-          to="/terms-of-service"
+          to="/return-policy"
           className="ml-1 inline-block py-1 whitespace-nowrap underline underline-offset-4"
         >
           退換貨說明

@@ -22,8 +22,7 @@ export async function answerOrder(
     detail.returns.flatMap(({ photos }) => photos),
     now,
   );
-  const surroundings = { now, payments: payable.map(({ method }) => method), photoUrl };
-  return { result: presentOrder(detail, surroundings) };
+  return { result: presentOrder(detail, { now, payable, photoUrl }) };
 }
 
 /** Refuses an action that the order's current state does not allow. */

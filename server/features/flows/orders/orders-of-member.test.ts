@@ -150,6 +150,7 @@ describe('an order', () => {
       actions: ['CONFIRM_RECEIPT', 'RETURN', 'BUY_AGAIN'],
       paymentStatus: 'PAID',
       payments: [],
+      paymentTotals: [],
       paidTwd: 200,
       payableTwd: 200,
       note: '請按門鈴',

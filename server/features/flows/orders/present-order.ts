@@ -15,18 +15,15 @@ import { orderDisplayStatusOf } from './order-display-status.ts';
 
 type Surroundings = {
   now: Date;
-  /** The payment methods available now. */
-  payments: PaymentMethod[];
+  /** The payment methods available now, with what the order costs with each. */
+  payable: readonly { method: PaymentMethod; payableTwd: number }[];
   photoUrl: (photoNo: string) => string;
 };
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** An order with its texts and amounts from placing, and its current status. */
-export function presentOrder(
-  detail: OrderDetail,
-  { now, payments, photoUrl }: Surroundings,
-): Order {
+export function presentOrder(detail: OrderDetail, { now, payable, photoUrl }: Surroundings): Order {
   const { order, lines, shipments, returns } = detail;
   const displayStatus = orderDisplayStatusOf(
     {
@@ -54,7 +51,8 @@ export function presentOrder(
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
     payment: order.payableTwd === 0 ? null : presentPayment(order, detail.payment),
-    payments,
+    payments: payable.map(({ method }) => method),
+    paymentTotals: payable.map(({ method, payableTwd }) => ({ method, payableTwd })),
     itemCount: lines.length,
     pieceCount: lines.reduce((sum, { line }) => sum + settledLineOf(line).quantity, 0),
     lines: lines.map(presentLine),

@@ -13,7 +13,12 @@ import {
 import { findClaimPath } from '#server/features/records/order/claim-link.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type AttemptRow, findAttempt } from '#server/features/records/payment/attempt-query.ts';
-import { returnPath, slugOf, webhookPath } from '#server/features/records/payment/payment-paths.ts';
+import {
+  leftSuffix,
+  returnPath,
+  slugOf,
+  webhookPath,
+} from '#server/features/records/payment/payment-paths.ts';
 import { getChange } from '#server/features/records/pledge/pledge-change.ts';
 import { refuseInText } from '#server/http/refuse-in-text.ts';
 import { limitBody } from '#server/http/request-body.ts';
@@ -41,6 +46,9 @@ export function paymentRoutes(options: PaymentRouteOptions): Hono {
   routes.post(`${webhookPath}/:provider`, (c) => receiveWebhook(c, options));
   routes.on(['GET', 'POST'], `${returnPath}/${attemptNo}`, (c) =>
     sendBack(c, c.req.param('attemptNo'), options),
+  );
+  routes.on(['GET', 'POST'], `${returnPath}/${attemptNo}${leftSuffix}`, (c) =>
+    sendBack(c, c.req.param('attemptNo'), options, { hasLeft: true }),
   );
   routes.onError((error, c) => refuseInText(c, error, { log: options.log, text: 'error' }));
   return routes;
@@ -74,7 +82,12 @@ async function receiveWebhook(c: Context, options: PaymentRouteOptions): Promise
  * A returning browser proves nothing: its data is ignored, and the gateway is queried instead where its
  * method needs it.
  */
-async function sendBack(c: Context, attemptNo: string, options: PaymentRouteOptions) {
+async function sendBack(
+  c: Context,
+  attemptNo: string,
+  options: PaymentRouteOptions,
+  { hasLeft = false } = {},
+): Promise<Response> {
   const { database, providers, log, now = () => new Date(), wake } = options;
   const attempt = await findAttempt(database, attemptNo);
   if (!attempt && (await lookAfterTest(attemptNo, options))) {
@@ -92,7 +105,7 @@ async function sendBack(c: Context, attemptNo: string, options: PaymentRouteOpti
     );
     wake?.();
   }
-  return c.redirect(await pageOf(database, attempt, order), 303);
+  return c.redirect(`${await pageOf(database, attempt, order)}${hasLeft ? '?left=1' : ''}`, 303);
 }
 
 /** Whether the owner returns from a test payment; the gateway is queried at once, because somebody waits for it. */

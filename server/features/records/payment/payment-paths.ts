@@ -2,6 +2,8 @@ import type { PaymentProvider } from '#server/platform/payment/payment-provider.
 
 export const webhookPath = '/payment-notice';
 export const returnPath = '/payment-return';
+/** At the end of the return path of who left the gateway without paying. */
+export const leftSuffix = '/left';
 
 /** For example `ecpay`, `line-pay`. */
 export const slugOf = (name: PaymentProvider['name']): string =>
@@ -11,4 +13,5 @@ export const slugOf = (name: PaymentProvider['name']): string =>
 export const gatewayUrls = (origin: string, name: PaymentProvider['name'], attemptNo: string) => ({
   notifyUrl: `${origin}${webhookPath}/${slugOf(name)}`,
   returnUrl: `${origin}${returnPath}/${attemptNo}`,
+  leftUrl: `${origin}${returnPath}/${attemptNo}${leftSuffix}`,
 });

@@ -23,6 +23,7 @@ const start: PaymentStart = {
   description: '開團訂單 <G261121>（3 件）\n& 更多',
   expiresAt: new Date('2026-11-24T06:00:00Z'),
   returnUrl: 'https://shop.test/payment/return/P7K3M9Q2T5',
+  leftUrl: 'https://shop.test/payment/return/P7K3M9Q2T5/left',
   notifyUrl: 'https://shop.test/payment/notices/ECPAY',
 };
 const fieldsOf = async (changes: Partial<PaymentStart>) =>

@@ -46,7 +46,7 @@ export function startEcpay(
     TradeDesc: plainText(start.description, 100),
     ItemName: plainText(start.description, 200),
     ReturnURL: start.notifyUrl,
-    ClientBackURL: start.returnUrl,
+    ClientBackURL: start.leftUrl,
     ChoosePayment: methodNames[method],
     EncryptType: '1',
     // Its messages then contain the authorisation number that a refund needs.

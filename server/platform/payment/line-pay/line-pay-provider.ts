@@ -28,7 +28,7 @@ const requestBody = (start: PaymentStart) => ({
       products: [{ name: start.description, quantity: 1, price: start.amountTwd }],
     },
   ],
-  redirectUrls: { confirmUrl: start.returnUrl, cancelUrl: start.returnUrl },
+  redirectUrls: { confirmUrl: start.returnUrl, cancelUrl: start.leftUrl },
   options: { display: { locale: 'zh_TW' } },
 });
 

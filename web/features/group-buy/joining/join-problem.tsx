@@ -1,5 +1,6 @@
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { useEffect, useRef } from 'react';
 import { myGroupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { JoinFailure } from './use-join-form.ts';
@@ -19,8 +20,12 @@ export function JoinProblem({
 }) {
   const refusal = problem.kind === 'REFUSED' ? problem.refusal : undefined;
   const max = canTake ? refusal?.max : undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  // The sticky button can hide what is below the fold.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again for every new problem
+  useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), [problem]);
   return (
-    <div className="mt-4">
+    <div ref={frame} className="mt-4">
       <Notice kind="DANGER">
         <p>{problem.kind === 'REFUSED' ? problem.refusal.text : problem.text}</p>
         {refusal?.code === 'ALREADY_JOINED' && (

@@ -55,7 +55,7 @@ export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam |
         />
       )}
       {pledge.change && (
-        <ShopLink to={pledgePath(pledge.pledgeNo)} className={buttonStyle.primary}>
+        <ShopLink to={`${pledgePath(pledge.pledgeNo)}#difference`} className={buttonStyle.primary}>
           付差額 {formatTwd(pledge.change.dueTwd)}
         </ShopLink>
       )}

@@ -39,7 +39,7 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
       )}
       {(isLive || pledge.refundTwd > 0) && (
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
-          {isLive && '付款時的單價是上限，結團後只會更低，差額自動退回。'}
+          {isLive && '付款時的單價是上限，結團後只會相同或更低，差額自動退回。'}
           {refundMethodText}
         </p>
       )}

@@ -35,7 +35,8 @@ export default function CancelDialog({
       await setOrderData(client, await call('/Order/CancelOrder', { orderNo, reason }));
       return true;
     });
-    if (done) showToast('訂單已取消', 'SUCCESS');
+    if (!done) return;
+    showToast('訂單已取消', 'SUCCESS');
     onClose();
   };
   return (

@@ -2,6 +2,7 @@ import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
@@ -22,6 +23,10 @@ const notes: Record<PaymentMethod, string> = {
   PAY_AT_PICKUP: '到自取地點取貨時付款',
 };
 
+/** What is to be paid where that changes with the method. */
+const asideOf = (totalTwd: number | undefined, nowTwd: number): string | undefined =>
+  totalTwd === undefined || totalTwd === nowTwd ? undefined : `共 ${formatTwd(totalTwd)}`;
+
 /** Changes the payment method of an unpaid order. */
 export default function PaymentDialog({
   orderNo,
@@ -37,6 +42,11 @@ export default function PaymentDialog({
   const groupName = useId();
   const order = data?.result;
   const method = chosen ?? order?.paymentMethod;
+  // An answer stored for reading offline may be of an earlier release, which had none.
+  const totals = new Map(
+    (order?.paymentTotals ?? []).map((one) => [one.method, one.payableTwd] as const),
+  );
+  const isSettling = method !== undefined && paymentMethodFacts(method).payWithinMs === null;
   const pay = async () => {
     if (!method) return;
     const step = await run(() => beginPayment(orderNo, method));
@@ -61,7 +71,9 @@ export default function PaymentDialog({
                 onChange={() => setChosen(one)}
                 title={paymentMethodFacts(one).text}
                 note={notes[one]}
-                aside={one === order.paymentMethod ? '目前' : undefined}
+                aside={
+                  one === order.paymentMethod ? '目前' : asideOf(totals.get(one), order.payableTwd)
+                }
               />
             ))
           ) : (
@@ -69,9 +81,14 @@ export default function PaymentDialog({
           )}
         </div>
       </fieldset>
-      <p className="mt-3 text-sm text-ink-soft">
-        付款手續費依付款方式而異，更換後的應付金額會顯示在訂單上。
-      </p>
+      {isSettling && (
+        <div className="mt-3">
+          <Notice kind="WARNING">
+            應付 {formatTwd(totals.get(method) ?? order?.payableTwd ?? 0)}，收到商品時付。
+            確定之後店家就開始備貨，不能再改成其他付款方式。
+          </Notice>
+        </div>
+      )}
       <div className="mt-5 flex justify-end gap-3 max-sm:*:flex-1">
         <Button onClick={onClose} look="outline">
           取消
@@ -81,7 +98,7 @@ export default function PaymentDialog({
           isBusy={isBusy}
           disabled={!method || !order?.payments.includes(method)}
         >
-          以此方式付款
+          {isSettling ? '確定改用' : '以此方式付款'}
         </Button>
       </div>
     </TaskDialog>

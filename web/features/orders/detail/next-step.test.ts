@@ -88,5 +88,5 @@ test('an order in a group buy waits for its close; one in a team for its seats',
   const held = [parcelFixture({ status: 'HELD', deliveredAt: null })];
   const waiting = orderFixture({ shipments: held, groupClosesAt: '2026-03-09T14:00:00.000Z' });
   expect(nextStepOf(waiting)).toContain('等待 2026/03/09 22:00 結團');
-  expect(nextStepOf(orderFixture({ shipments: held }))).toContain('湊滿成團數量後');
+  expect(nextStepOf(orderFixture({ shipments: held }))).toContain('好友團滿人後');
 });

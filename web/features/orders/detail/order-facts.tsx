@@ -1,10 +1,14 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { donationCodes, invoiceTypeText } from '@kaituan/domain/order/invoice';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { FactList } from '#web/features/orders/fact-list.tsx';
 
 /** Recipient, invoice and seller, as they were when the order was placed. */
-export function OrderFacts({ order: { address, invoice, note, seller } }: { order: Order }) {
+export function OrderFacts({ order }: { order: Order }) {
+  const { address, invoice, note, seller, shipments } = order;
+  // What was typed before a pickup was chosen is not where the parcel goes.
+  const isDelivered = shipments.some(({ method }) => shippingMethodFacts(method).kind === 'HOME');
   return (
     <>
       {(address || note) && (
@@ -13,7 +17,7 @@ export function OrderFacts({ order: { address, invoice, note, seller } }: { orde
             facts={[
               { name: '收件人', value: address?.recipient },
               { name: '電話', value: address?.phone },
-              { name: '地址', value: address && addressText(address) },
+              { name: '地址', value: address && isDelivered && addressText(address) },
               { name: '配送備註', value: address?.note },
               { name: '訂單備註', value: note },
             ]}

@@ -52,8 +52,10 @@ export function OrderHeadline({ order }: { order: Order }) {
           評價收到的商品（{order.reviewableLineNoArray.length} 件）
         </ShopLink>
       )}
-      <div className="mt-5 -ml-5 flex flex-wrap items-center justify-between gap-2">
-        <AskLink asked={{ category: 'ORDER', orderNo }}>問這張訂單</AskLink>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-2">
+        <span className="-ml-5">
+          <AskLink asked={{ category: 'ORDER', orderNo }}>問這張訂單</AskLink>
+        </span>
         <div className="ml-auto">
           <OrderActions orderNo={orderNo} actions={actions} />
         </div>

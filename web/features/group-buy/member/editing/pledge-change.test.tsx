@@ -121,7 +121,7 @@ it.each([null, { lastFive: '98765', paidOn: '2026-11-21', amountTwd: 320, note: 
       </PledgeToolsContext>,
       new FakeShop(),
     );
-    for (const text of ['2001', '開團商行', '回報轉帳', '300', '已收到 NT$20，還差 NT$300'])
+    for (const text of ['2001', '開團商行', '回報轉帳', 'NT$300', '已收到 NT$20，還差 NT$300'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /銀行轉帳/ })).toBeNull();
     expect(screen.getByRole('button', { name: '改付 NT$320・信用卡' })).toBeTruthy();

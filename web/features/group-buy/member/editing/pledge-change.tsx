@@ -29,8 +29,10 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
   const transfer = transferOf(change);
   const code = change.payment?.code;
   const receivedTwd = transfer?.receivedTwd ?? 0;
+  // A code or account may end before the pieces are released.
+  const payBy = change.payment?.payBy ?? change.payBy;
   return (
-    <PageSection title="待付差額">
+    <PageSection id="difference" title="待付差額">
       <p className="text-2xl font-bold text-price tabular-nums">差額 {formatTwd(change.dueTwd)}</p>
       {receivedTwd > 0 && (
         <p className="mt-1 font-semibold tabular-nums">
@@ -40,7 +42,7 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
       <p className="mt-1 max-w-2xl">
         {transfer?.report
           ? '已收到您的轉帳回報，店家對到帳後，下面的內容就生效。'
-          : `請在 ${formatMoment(change.payBy)} 前付清，下面的內容才生效；逾時沒付，參團維持原樣，之後才到的款項會退回。`}
+          : `請在 ${formatMoment(payBy)} 前付清，下面的內容才生效；逾時沒付，參團維持原樣，之後才到的款項會退回。`}
       </p>
       <ul className="mt-3 space-y-1 font-medium">
         {change.lines.map((line) => (
@@ -113,18 +115,18 @@ function CodeRows({ code, dueTwd }: { code: Code; dueTwd: number }) {
     { name: '帳號', text: account },
     { name: '戶名', text: holder },
     { name: '繳費代碼', text: paymentCode },
-    { name: '金額', text: String(dueTwd) },
+    { name: '金額', text: formatTwd(dueTwd), copied: String(dueTwd) },
   ];
   return (
     <dl className="mt-4 divide-y divide-line border-y border-line">
       {rows.map(
-        ({ name, text }) =>
+        ({ name, text, copied }) =>
           text && (
             <div key={name} className="flex min-h-13 items-center justify-between gap-3">
               <dt className="text-sm text-ink-soft">{name}</dt>
               <dd className="flex min-w-0 items-center gap-3 font-bold tabular-nums wrap-anywhere">
                 {text}
-                <CopyButton text={text} label={name} />
+                <CopyButton text={copied ?? text} label={name} />
               </dd>
             </div>
           ),

@@ -63,7 +63,10 @@ function WithdrawalEffects({ pledge }: { pledge: OwnPledge['pledge'] }) {
       </ul>
       <div className="mt-4">
         <Notice kind="INFO">
-          退出後無法復原。{formatMoment(pledge.withdrawUntil)} 前都可以退出。
+          退出後無法復原。
+          {pledge.teamNo === null
+            ? `${formatMoment(pledge.withdrawUntil)} 前都可以退出。`
+            : `${formatMoment(pledge.withdrawUntil)} 前、好友團還沒滿人時可以退出。`}
         </Notice>
       </div>
     </>
