@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '#kit/controls/icon-button.tsx';
+import { useBackCloses } from './back-closes.ts';
 
 const places = {
   center: 'dialog-center rounded-card',
@@ -19,7 +20,7 @@ type Props = {
   /** An alert is announced at once, and a press beside it does not close it. */
   kind?: 'dialog' | 'alert';
   isOpen?: boolean;
-  /** Without it only what is inside closes the dialog. */
+  /** Called by Escape, a press beside it and going back; without it only what is inside closes the dialog. */
   onClose?: () => void;
   /** True where a press beside it does not close it. */
   isPinned?: boolean;
@@ -46,6 +47,7 @@ export function DialogShell({
   backdropClassName = 'bg-scrim/60',
   children,
 }: Props) {
+  useBackCloses(isOpen, onClose);
   const onOpenChange = (isNowOpen: boolean) => !isNowOpen && onClose?.();
   const content = (
     <Dialog.Portal>

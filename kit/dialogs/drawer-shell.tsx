@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 
 const sides = {
   left: {
@@ -23,7 +24,7 @@ const sides = {
   },
 } as const;
 
-/** A panel that slides in over the page; a swipe, Escape or a press beside it closes it. */
+/** A panel that slides in over the page; a swipe, Escape, going back or a press beside it closes it. */
 export function DrawerShell({
   side,
   title,
@@ -41,6 +42,7 @@ export function DrawerShell({
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  useBackCloses(isOpen, () => onOpenChange(false));
   const styles = sides[side];
   return (
     <Drawer.Root

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { channel, goWithin, isHydrated, useBrowser } from '../support/visit.ts';
+
+const visit = useBrowser();
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: '選單' });
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: '開啟選單' }).click();
+  await drawer(page).waitFor();
+};
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+/** Client-side steps fire no load. */
+const goBack = (page: Page) => page.evaluate(() => history.back());
+
+test('going back closes what is open over the page, and leaves the page only then', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    await isHydrated(page);
+    await goWithin(page, `/contact-us?${channel}`);
+    for (let times = 0; times < 2; times += 1) {
+      await openMenu(page);
+      await goBack(page);
+      await drawer(page).waitFor({ state: 'hidden' });
+      expect(pathOf(page)).toBe('/contact-us');
+    }
+    // One that was closed another way, twice, is passed over.
+    for (let times = 0; times < 2; times += 1) {
+      await openMenu(page);
+      await page.keyboard.press('Escape');
+      await drawer(page).waitFor({ state: 'hidden' });
+    }
+    await goBack(page);
+    await page.waitForURL(/\/faq/);
+  });
+});
+
+test('a link of the menu leads away, and back to the page without the menu', async () => {
+  await visit(`/stores?${channel}`, async (page) => {
+    await isHydrated(page);
+    await goWithin(page, `/contact-us?${channel}`);
+    await openMenu(page);
+    await drawer(page).getByRole('link', { name: '常見問題' }).first().click();
+    await page.waitForURL(/\/faq/);
+    await goBack(page);
+    await page.waitForURL(/\/contact-us/);
+    expect(await drawer(page).count()).toBe(0);
+    await goBack(page);
+    await page.waitForURL(/\/stores/);
+  });
+});
+
+test('a sheet over a product closes, and the product stays as it was scrolled', async () => {
+  await visit(`/products?${channel}`, async (page) => {
+    await isHydrated(page);
+    await page.locator('main a[href^="/products/"]').first().click();
+    await page.waitForURL(/\/products\/\d+/);
+    await isHydrated(page);
+    await page.getByRole('button', { name: '加入購物車' }).locator('visible=true').first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    const before = await page.evaluate(() => scrollY);
+    await goBack(page);
+    await sheet.waitFor({ state: 'hidden' });
+    expect(pathOf(page)).toMatch(/\/products\/\d+/);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await goBack(page);
+    await page.waitForURL(/\/products\?/);
+  });
+});
