@@ -62,6 +62,8 @@ export function useSettingForm<N extends SettingName>(options: {
   const save = async (value: SettingValues[N]): Promise<void> => {
     const request = { channelId, ...which, version: saved.version, value };
     const answer = await apiOf(client)(path, request as never);
+    // One that was asked for before would bring back what was there.
+    await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, answer);
     await client.invalidateQueries({ queryKey: [checklist] });
   };

@@ -51,8 +51,9 @@ export function renderScreen(
     ],
     { initialEntries: [at] },
   );
+  const client = createQueryClient(shop.callApi);
   render(
-    <QueryClientProvider client={createQueryClient(shop.callApi)}>
+    <QueryClientProvider client={client}>
       <StaffContext value={staff}>
         <WorksProvider>
           <RouterProvider router={router} />
@@ -61,5 +62,5 @@ export function renderScreen(
     </QueryClientProvider>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { user: userEvent.setup(), toasts, pressToast, address, router };
+  return { user: userEvent.setup(), toasts, pressToast, address, router, client };
 }

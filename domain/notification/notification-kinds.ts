@@ -34,7 +34,8 @@ type OfBulletin = { bulletinId: number; title: string };
  * are UTC ISO-8601. A field may be added only as an optional one: stored notifications lack it.
  */
 export type NotificationFacts = {
-  ORDER_PLACED: OfOrder & { payableTwd: number; payBy: string | null };
+  /** `hasCode`: paid by an account or code, which may end before the order does. */
+  ORDER_PLACED: OfOrder & { payableTwd: number; payBy: string | null; hasCode?: boolean };
   ORDER_PAID: OfOrder & { amountTwd: number };
   PAYMENT_PART_RECEIVED: OfOrder & { amountTwd: number; leftTwd: number };
   PAYMENT_DUE: OfOrder & { payableTwd: number; payBy: string };

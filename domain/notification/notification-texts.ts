@@ -28,10 +28,12 @@ const twd = (amountTwd: number): string => `NT$${amountTwd.toLocaleString('en')}
 const group = (title: string): string => `「${title}」`;
 
 const zhTw: Texts = {
-  ORDER_PLACED: ({ orderNo, payableTwd, payBy }) => ({
+  ORDER_PLACED: ({ orderNo, payableTwd, payBy, hasCode }) => ({
     title: payBy ? '訂單成立，等待付款' : '訂單成立',
     body: payBy
-      ? `訂單 ${orderNo}，請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}。`
+      ? hasCode
+        ? `訂單 ${orderNo}，請照繳費資訊上的期限付款 ${twd(payableTwd)}，最晚 ${moment(payBy)}。`
+        : `訂單 ${orderNo}，請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}。`
       : `訂單 ${orderNo}，金額 ${twd(payableTwd)}，我們會盡快為您準備。`,
   }),
   ORDER_PAID: ({ orderNo, amountTwd }) => ({

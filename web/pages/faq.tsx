@@ -71,8 +71,11 @@ export default function Faq() {
         {topics.length > 0 ? (
           <FaqList topics={topics} open={typed.trim() !== ''} />
         ) : (
-          <EmptyState icon={<SearchX size={28} />} title="沒有符合的問題">
-            <p className="text-ink-soft">換個關鍵字試試，或直接與我們聯絡。</p>
+          <EmptyState
+            icon={<SearchX size={28} />}
+            title={typed.trim() ? '沒有符合的問題' : '還沒有常見問題'}
+          >
+            {typed.trim() && <p className="text-ink-soft">換個關鍵字試試，或直接與我們聯絡。</p>}
           </EmptyState>
         )}
         <p className="mt-10 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-ink-soft">

@@ -151,6 +151,8 @@ function OpeningButton(props: {
       const path = isOpen ? '/StaffSettings/CloseShop' : '/StaffSettings/OpenShop';
       const answer = await apiOf(client)(path, { channelId });
       const { queryKey } = memberQuery('/StaffSettings/GetOpeningChecklist', { channelId });
+      // One that was asked for before would bring back what was there.
+      await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, answer);
       setIsAsking(false);
     },

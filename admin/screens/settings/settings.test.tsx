@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import CompanyScreen from './company-screen.tsx';
@@ -169,6 +169,29 @@ describe('the steps to an open shop', () => {
     await user.click(within(dialog).getByRole('button', { name: '開幕' }));
     expect(await screen.findByText('營業中。')).toBeTruthy();
     expect(shop.requestsTo('/StaffSettings/OpenShop')).toEqual([{ channelId }]);
+  });
+
+  it('stay open although they were asked for before it opened, and answered later', async () => {
+    const path = '/StaffSettings/GetOpeningChecklist';
+    const shop = new FakeShop()
+      .answer(path, () => ({ result: checklist(true) }))
+      .answer('/StaffSettings/OpenShop', () => ({
+        result: { ...checklist(true), opening: 'OPEN' },
+      }));
+    const { user, client } = renderScreen(<OpeningScreen />, shop);
+    await user.click(await screen.findByRole('button', { name: '開幕' }));
+    const late = Promise.withResolvers<void>();
+    shop.answer(path, async () => {
+      await late.promise;
+      return { result: checklist(true) };
+    });
+    void client.invalidateQueries();
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: '開幕' }));
+    await screen.findByText('營業中。');
+    late.resolve();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    screen.getByText('營業中。');
   });
 });
 

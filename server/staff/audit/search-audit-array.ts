@@ -13,8 +13,9 @@ import { handleStaff } from '#server/staff/staff-handler.ts';
 const pageSize = 50;
 /** The member that an entry is about. */
 const about = alias(member, 'about');
+/** What a call does; what its summary tells callers of the API beside that is left out. */
 const summaries = new Map<string, string>(
-  staffEndpoints.map(({ path, summary }) => [path, summary]),
+  staffEndpoints.map(({ path, summary }) => [path, summary.replace(/；.*/, '')]),
 );
 
 /** By the number of a record, or by the name of who did it or whom it was about. */

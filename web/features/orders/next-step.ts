@@ -2,8 +2,9 @@ import type { Order } from '@kaituan/contract/order/order';
 import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label';
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
-import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { pickupByOf } from './detail/parcel-text.ts';
 
 /** The input of an order's label. */
@@ -67,14 +68,21 @@ function payStep(order: Order): string {
   return until ?? '請完成付款，店家收到款項後就會開始備貨。';
 }
 
-function prepareStep({ paymentStatus, paymentMethod, shipments }: Order): string {
+/** What to have ready for goods that are paid when they come. */
+function dueText(method: PaymentMethod, payableTwd: number): string {
+  const amount = formatTwd(payableTwd);
+  if (method === 'CVS_COD') return `包裹到店會通知您，請帶證件到櫃檯，付 ${amount} 取貨。`;
+  if (method === 'PAY_AT_PICKUP') return `取貨時付 ${amount}。`;
+  return `收到商品時付 ${amount} 給配送人員。`;
+}
+
+function prepareStep({ paymentStatus, paymentMethod, payableTwd, shipments }: Order): string {
   const start = shipments.flatMap(({ shipFrom }) => shipFrom ?? []).sort()[0];
   const isLater = start !== undefined && Date.parse(start) > Date.now();
   const when = isLater
     ? `預購商品 ${formatDate(start)}起出貨。`
     : '店家正在備貨，寄出後可在這裡查詢。';
-  const isDue = paymentStatus === 'COD_DUE';
-  return isDue ? `${when}付款方式：${paymentMethodFacts(paymentMethod).text}。` : when;
+  return paymentStatus === 'COD_DUE' ? `${when}${dueText(paymentMethod, payableTwd)}` : when;
 }
 
 function pickupStep(order: Order): string {

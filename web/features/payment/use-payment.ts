@@ -6,10 +6,12 @@ import { paidOrderQuery, paymentQuery } from './payment-query.ts';
 import { wasPaymentStarted } from './use-start-payment.ts';
 
 const pollIntervalMs = 3_000;
+/** What is transferred or paid at a counter comes minutes later; as often as an open order asks. */
+const codeIntervalMs = 20_000;
 /** Polling stops after this; then the gateway's webhook decides. */
 const pollForMs = 60_000;
 
-/** The payment of an order, polled for a minute while it is being checked. */
+/** The payment of an order, polled for a minute while it is being checked, and slowly while its code is shown. */
 export function usePayment(orderNo: string) {
   const client = useQueryClient();
   const hasLeft = new URLSearchParams(useLocation().search).has('left');
@@ -24,7 +26,9 @@ export function usePayment(orderNo: string) {
     refetchInterval: ({ state }) => {
       const result = state.data?.result;
       const isOpen = result?.status === 'CREATED' || result?.status === 'PENDING';
-      return isPatient && isOpen && !result.code ? pollIntervalMs : false;
+      if (!isOpen) return false;
+      if (result.code) return codeIntervalMs;
+      return isPatient ? pollIntervalMs : false;
     },
   });
   const order = useQuery(paidOrderQuery(orderNo));

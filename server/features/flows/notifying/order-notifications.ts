@@ -44,7 +44,8 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     // A group buy is joined with the payment, which comes next, unless it comes with the goods.
     if (campaignId !== null && payBy === null)
       return order.isOwed && order.pledge ? joined(order.pledge) : undefined;
-    return { kind: 'ORDER_PLACED', facts: { orderNo, payableTwd, payBy } };
+    const { hasCode } = order;
+    return { kind: 'ORDER_PLACED', facts: { orderNo, payableTwd, payBy, hasCode } };
   },
   PAID: (order, { data }) => {
     const { orderNo } = order;
@@ -217,6 +218,7 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
       ...{ orderNo: order.orderNo, campaignId: order.campaignId, status: order.status },
       ...{ payableTwd: order.payableTwd, payBy: order.payBy },
       isOwed: isPaidWithGoods(order.paymentMethod),
+      hasCode: order.paymentMethod === 'ATM' || order.paymentMethod === 'CVS_CODE',
       recipient: { memberId: order.memberId, channelId: order.channelId },
       places: places.get(order.orderNo) ?? new Map<number, Place>(),
       pledge: isOfGroup ? { pledgeNo, isCutOut, isCalledOff, teamNo, title, closesAt } : null,

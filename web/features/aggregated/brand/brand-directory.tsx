@@ -35,8 +35,11 @@ export function BrandDirectory({
         {typed.trim() ? `找到 ${found.length} 個品牌` : `共 ${brands.length} 個品牌`}
       </p>
       {found.length === 0 && (
-        <EmptyState icon={<SearchX size={28} />} title="沒有符合的品牌">
-          <p className="text-ink-soft">換個字試試，或清空欄位看全部品牌。</p>
+        <EmptyState
+          icon={<SearchX size={28} />}
+          title={brands.length === 0 ? '還沒有品牌' : '沒有符合的品牌'}
+        >
+          {brands.length > 0 && <p className="text-ink-soft">換個字試試，或清空欄位看全部品牌。</p>}
         </EmptyState>
       )}
       {groups
