@@ -86,10 +86,14 @@ function problemsOf(error: unknown, texts: Readonly<Record<string, string>>): Fo
     const notice = noticeOf(error, navigator.onLine);
     return { fields: {}, text: notice.kind === 'TOAST' ? notice.text : '請重新登入後再試一次' };
   }
+  // Its details are what somebody else changed, not what is wrong.
+  if (refusal.code === 'SETTINGS_CHANGED') {
+    return { fields: {}, text: refusal.message, isChanged: true };
+  }
   const fields = Object.fromEntries(
     refusal.details.map(({ path, text }) => [path, texts[path] ?? text ?? unfitting]),
   );
   return refusal.code === 'VALIDATION_FAILED' && refusal.details.length > 0
     ? { fields, text: '有欄位需要修改' }
-    : { fields, text: refusal.message, isChanged: refusal.code === 'SETTINGS_CHANGED' };
+    : { fields, text: refusal.message };
 }

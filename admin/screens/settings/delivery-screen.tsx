@@ -44,6 +44,7 @@ export default function DeliveryScreen() {
         name="Delivery"
         title="配送方式與運費"
         hint="買滿多少元，運費就用那一列；運費填 0 就是免運。"
+        labels={{ 'value[].method': '配送方式', 'value[].tiers': '運費' }}
         read={readDelivery}
       >
         {({ value, problemOf }) => <WayFields value={value} problemOf={problemOf} />}

@@ -84,8 +84,7 @@ export default function PaymentDialog({
       {isSettling && (
         <div className="mt-3">
           <Notice kind="WARNING">
-            應付 {formatTwd(totals.get(method) ?? order?.payableTwd ?? 0)}，收到商品時付。
-            確定之後店家就開始備貨，不能再改成其他付款方式。
+            {`應付 ${formatTwd(totals.get(method) ?? order?.payableTwd ?? 0)}，收到商品時付。確定之後店家就開始備貨，不能再改成其他付款方式。`}
           </Notice>
         </div>
       )}
