@@ -1,13 +1,13 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShoppingCart } from 'lucide-react';
-import type { OrderRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import type { OrderSelection } from '#web/features/product/choice/order-slot.tsx';
-import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useOrder } from './use-order.ts';
 
+const orderRefused = lazyPart(() =>
+  import('./order-refused.tsx').then((module) => module.OrderRefused),
+);
 export const restockWatch = lazyPart(() =>
   import('#web/features/wishlist/restock-watch.tsx').then((module) => module.RestockWatch),
 );
@@ -20,6 +20,7 @@ export function OrderButtons({
   unitLabel,
   quantity,
   isAllowed,
+  isSoldOut,
   unavailableReason,
   onMissing,
   asksFirst = () => false,
@@ -35,7 +36,7 @@ export function OrderButtons({
 }) {
   const isHydrated = useIsHydrated();
   const { busyWith, refusal, order, takeTotal } = useOrder({ skuId, quantity }, onDone, onAdded);
-  if (unavailableReason === '已售完' && skuId !== null) {
+  if (isSoldOut && skuId !== null) {
     return <LazyPart code={restockWatch} props={{ skuId }} />;
   }
   if (unavailableReason !== null) {
@@ -71,40 +72,12 @@ export function OrderButtons({
           立即購買
         </Button>
       </div>
-      {refusal && <Refused refusal={refusal} unitLabel={unitLabel} onTake={takeTotal} />}
+      {refusal && (
+        <LazyPart code={orderRefused} props={{ refusal, unitLabel, onTake: takeTotal }} />
+      )}
       <noscript>
         <p className="text-sm text-ink-soft">訂購需要開啟瀏覽器的 JavaScript。</p>
       </noscript>
-    </div>
-  );
-}
-
-function Refused({
-  refusal,
-  unitLabel,
-  onTake,
-}: {
-  refusal: OrderRefusal;
-  unitLabel: string;
-  onTake: (total: number) => void;
-}) {
-  const { text, inCart, totals } = refusal;
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-2 text-danger">
-      <p className="font-medium">{text}</p>
-      {totals.map((total) => (
-        <Chip look="suggestion" key={total} onClick={() => onTake(total)}>
-          {inCart > 0 ? '購物車改為' : '改買'} {total} {unitLabel}
-        </Chip>
-      ))}
-      {inCart > 0 && (
-        <ShopLink
-          to="/cart"
-          className="inline-flex min-h-11 items-center px-1 font-medium text-primary underline underline-offset-4"
-        >
-          查看購物車
-        </ShopLink>
-      )}
     </div>
   );
 }

@@ -8,7 +8,14 @@ import { renderPart } from '#web/testing/render-part.tsx';
 import { PageOrderButtons } from './page-order-buttons.tsx';
 
 const selection = {
-  ...{ skuId: null, unitLabel: '', quantity: 0, isAllowed: false, unavailableReason: null },
+  ...{
+    skuId: null,
+    unitLabel: '',
+    quantity: 0,
+    isAllowed: false,
+    isSoldOut: false,
+    unavailableReason: null,
+  },
 };
 const render = (availability: 'IN_STOCK' | 'SOLD_OUT') =>
   renderPart(<PageOrderButtons {...selection} product={{ id: 7, availability }} />, new FakeShop());

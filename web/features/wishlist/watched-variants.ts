@@ -7,9 +7,7 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { type ActionKind, defineAction } from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { showWishlist } from './wishlist-calls.ts';
-import { wishlistPath } from './wishlist-query.ts';
-
-const watchedPath = '/Wishlist/GetWatchedSkuIdArray';
+import { watchedPath, wishlistPath } from './wishlist-query.ts';
 
 /** The SKUs of the variants that the member waits for in a channel. */
 export const watchedVariantsQuery = (channelId: number) =>

@@ -17,7 +17,7 @@ import {
   waitForConnection,
   waitingCallsOf,
 } from '#web/platform/offline/waiting-calls.ts';
-import { wishlistPath } from './wishlist-query.ts';
+import { watchedPath, wishlistPath } from './wishlist-query.ts';
 
 export type WishlistProduct = { channelId: number; productId: number };
 type AddWishlistItem = WishlistProduct & { kind: 'ADD_WISHLIST_ITEM' };
@@ -87,6 +87,8 @@ async function setWished(
     underWay -= 1;
     // The page of the wishlist keeps what it shows until it is opened again.
     void client.invalidateQueries({ queryKey: [wishlistPath], refetchType: 'none' });
+    // Variants of a product that is taken off are waited for no longer.
+    void client.invalidateQueries({ queryKey: [watchedPath] });
   }
 }
 

@@ -2,6 +2,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export const wishlistPath = '/Wishlist/GetWishlistArray';
+export const watchedPath = '/Wishlist/GetWatchedSkuIdArray';
 
 /** The member's wishlist in a channel, page by page, newest first. */
 export const wishlistQuery = (channelId: number) =>

@@ -40,7 +40,14 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const selection = {
-  ...{ skuId: null, unitLabel: '', quantity: 0, isAllowed: false, unavailableReason: null },
+  ...{
+    skuId: null,
+    unitLabel: '',
+    quantity: 0,
+    isAllowed: false,
+    isSoldOut: false,
+    unavailableReason: null,
+  },
 };
 
 it('asks for a restock notification once, also by a double tap; a later press takes it back', async () => {

@@ -47,7 +47,7 @@ export async function recordingBetterOffers(
   await recordEvents(database, events, new Date());
 }
 
-/** The variants that somebody waits for and that can be bought again. Once these are queued, they are not found again. */
+/** The variants that somebody waits for and that can be bought again; found anew until those who wait are queued. */
 async function findReturnedVariants(
   database: Queryable,
   ids: readonly number[],

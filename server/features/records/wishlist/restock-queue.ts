@@ -93,6 +93,19 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
 
 type Turn = { at: SQL; turnBegan: SQL };
 
+/** How many members more may be notified of the product of `w` within the hour, by its listing `l`. */
+const placesOfProduct = (turnBegan: SQL): SQL => sql`(l.available / (
+    select min(s.moq) from sku s where s.product_id = w.product_id and not s.is_retired
+  ) - (
+    select count(*) from wishlist_item t
+    where t.channel_id = w.channel_id and t.product_id = w.product_id
+      and t.restock_told_at > ${turnBegan}
+  ) - (
+    select count(*) from wishlist_variant t
+    where t.channel_id = w.channel_id and t.product_id = w.product_id
+      and t.restock_told_at > ${turnBegan}
+  ))`;
+
 /** Who was notified goes to the end of the queue. */
 async function takeTurnsOfProducts(
   database: Database,
@@ -104,17 +117,7 @@ async function takeTurnsOfProducts(
         row_number() over (
           partition by w.channel_id, w.product_id order by w.queued_at, w.member_id
         ) as place,
-        l.available / (
-          select min(s.moq) from sku s where s.product_id = w.product_id and not s.is_retired
-        ) - (
-          select count(*) from wishlist_item t
-          where t.channel_id = w.channel_id and t.product_id = w.product_id
-            and t.restock_told_at > ${turnBegan}
-        ) - (
-          select count(*) from wishlist_variant t join sku s on s.id = t.sku_id
-          where t.channel_id = w.channel_id and s.product_id = w.product_id
-            and t.restock_told_at > ${turnBegan}
-        ) as places
+        ${placesOfProduct(turnBegan)} as places
       from wishlist_item w
       join product_listing l on l.channel_id = w.channel_id and l.product_id = w.product_id
       join member m on ${canVisit}
@@ -132,7 +135,7 @@ async function takeTurnsOfProducts(
   return rows;
 }
 
-/** Who was notified waits no longer. */
+/** Who was notified waits no longer, and is not told of the product, too. */
 async function takeTurnsOfVariants(
   database: Database,
   { at, turnBegan }: Turn,
@@ -143,15 +146,11 @@ async function takeTurnsOfVariants(
         row_number() over (
           partition by w.channel_id, w.sku_id order by w.queued_at, w.member_id
         ) as place,
-        (s.on_hand - s.reserved) / s.multiple * s.multiple / s.moq - (
+        least((s.on_hand - s.reserved) / s.multiple * s.multiple / s.moq - (
           select count(*) from wishlist_variant t
           where t.channel_id = w.channel_id and t.sku_id = w.sku_id
             and t.restock_told_at > ${turnBegan}
-        ) - (
-          select count(*) from wishlist_item t
-          where t.channel_id = w.channel_id and t.product_id = w.product_id
-            and t.restock_told_at > ${turnBegan}
-        ) as places
+        ), ${placesOfProduct(turnBegan)}) as places
       from wishlist_variant w
       join wishlist_item i on i.member_id = w.member_id and i.channel_id = w.channel_id
         and i.product_id = w.product_id and i.removed_at is null
@@ -167,6 +166,11 @@ async function takeTurnsOfVariants(
       where c.place <= c.places and w.member_id = c.member_id and w.channel_id = c.channel_id
         and w.sku_id = c.sku_id and w.is_waiting
       returning w.member_id, w.channel_id, w.product_id, w.sku_id, c.place
+    ),
+    told as (
+      update wishlist_item i set restock_due_at = null, queued_at = ${at} from notified n
+      where i.member_id = n.member_id and i.channel_id = n.channel_id
+        and i.product_id = n.product_id
     )
     select member_id as "memberId", channel_id as "channelId", notified.product_id as "productId",
       p.name || '（' || ${optionText} || '）' as name, s.id as "skuId"

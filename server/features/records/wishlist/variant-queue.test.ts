@@ -115,15 +115,32 @@ describe('a variant that returns', () => {
     const ofProduct = await createBuyer(opened.database, channelId, { now: () => clock.now });
     await ofProduct.call('/Wishlist/AddWishlistItem', { channelId, productId });
     const watchers = await createWatchers(2);
-    await opened.database.execute(
-      sql`update wishlist_item set watches_restock = member_id = ${ofProduct.memberId}`,
-    );
     await stock(half, 2);
     await tell();
     expect(await notified()).toEqual(idsOf(watchers));
     pass(60);
     await tell();
     expect(await notified()).toEqual([...idsOf(watchers), ofProduct.memberId]);
+  });
+
+  test('has its turn although many were told of the product for another variant', async () => {
+    const ofProduct = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        createBuyer(opened.database, channelId, { now: () => clock.now }),
+      ),
+    );
+    for (const buyer of ofProduct) {
+      await buyer.call('/Wishlist/AddWishlistItem', { channelId, productId });
+    }
+    const [watcher] = (await createWatchers(1)) as [Buyer];
+    await stock(whole, 0);
+    await tell();
+    await stock(whole, 4);
+    await tell();
+    expect(await notified()).toHaveLength(4);
+    await stock(half, 1);
+    await tell();
+    expect((await notified()).at(-1)).toBe(watcher.memberId);
   });
 
   test('notifies nobody who waits no longer, or took the product off', async () => {

@@ -11,6 +11,8 @@ export type OrderSelection = {
   quantity: number;
   /** False for a quantity that cannot be ordered. */
   isAllowed: boolean;
+  /** Whether it is out of stock; other goods can be unavailable for other reasons. */
+  isSoldOut: boolean;
   /** Shown in place of the buttons when nothing can be ordered. */
   unavailableReason: string | null;
 };
@@ -43,6 +45,7 @@ export function OrderSlot({
     unitLabel: sku.unitLabel,
     quantity: choice.quantity,
     isAllowed: choice.isAllowed,
+    isSoldOut: sku.availability === 'SOLD_OUT',
     unavailableReason: canBeHad ? null : (unavailableReasons[sku.availability] ?? '已售完'),
   });
 }
@@ -52,5 +55,6 @@ const nothingChosen: OrderSelection = {
   unitLabel: '',
   quantity: 0,
   isAllowed: false,
+  isSoldOut: false,
   unavailableReason: null,
 };
