@@ -9,6 +9,7 @@ export function ConfirmDialog(props: {
   label: string;
   isBusy?: boolean;
   isBlocked?: boolean;
+  closesByBack?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -17,6 +18,7 @@ export function ConfirmDialog(props: {
       kind="alert"
       isAnimated
       onClose={props.onClose}
+      closesByBack={props.closesByBack ?? true}
       className="w-[min(28rem,calc(100vw-2rem))] p-6"
     >
       <DialogTitle className="text-xl font-bold">{props.title}</DialogTitle>

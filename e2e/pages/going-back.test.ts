@@ -43,7 +43,7 @@ test('a link of the menu leads away, and back to the page without the menu', asy
     await page.waitForURL(/\/faq/);
     await goBack(page);
     await page.waitForURL(/\/contact-us/);
-    expect(await drawer(page).count()).toBe(0);
+    await drawer(page).waitFor({ state: 'hidden' });
     await goBack(page);
     await page.waitForURL(/\/stores/);
   });
@@ -65,5 +65,24 @@ test('a sheet over a product closes, and the product stays as it was scrolled', 
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await goBack(page);
     await page.waitForURL(/\/products\?/);
+  });
+});
+
+test('a page that replaced the one of a closed dialog is left with one step', async () => {
+  await visit(`/stores?${channel}`, async (page) => {
+    await isHydrated(page);
+    await goWithin(page, `/contact-us?${channel}`);
+    await openMenu(page);
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'hidden' });
+    // As the router does for a link that replaces.
+    await page.evaluate((to) => {
+      history.replaceState({ ...history.state, dialog: undefined }, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/faq?${channel}`);
+    await page.getByRole('heading', { name: '常見問題', level: 1 }).waitFor();
+    await goBack(page);
+    await page.waitForURL(/\/stores/);
+    await page.getByRole('heading', { name: '常見問題', level: 1 }).waitFor({ state: 'hidden' });
   });
 });

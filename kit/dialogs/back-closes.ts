@@ -3,18 +3,25 @@ import { useEffect, useRef } from 'react';
 /**
  * Going back closes what is open over the page, as people on phones expect, instead of leaving the page. An open dialog
  * adds an entry to the browser's history, of the same address, which is marked in its state. The entry of a dialog that
- * was closed another way stays: going back passes over it, and the next dialog takes it over. The router never hears of
- * steps between entries of one page.
+ * was closed another way stays: going back passes over the one below it, and the next dialog takes it over. The router
+ * does not hear of going back between entries of one page. See docs/decisions/0126.
  */
+type Mark = {
+  /** The later an entry was added or taken over, the higher. */
+  id: number;
+  /** The address of the entry below, over which the dialog opened. */
+  base: string;
+};
 const markName = 'dialog';
-const markOf = (state: unknown): unknown => (state as Record<string, unknown> | null)?.[markName];
-const marked = (mark: unknown) => ({ ...history.state, [markName]: mark });
+const markOf = (state: unknown): Mark | undefined =>
+  (state as Record<string, Mark | undefined> | null)?.[markName];
+const marked = (mark: Mark) => ({ ...history.state, [markName]: mark });
 
 /** Open dialogs, the uppermost last. */
-const opened: { mark: number; close: () => void }[] = [];
+const opened: { mark: Mark; close: () => void }[] = [];
 /** The entry that is shown. */
-let shown: { mark: unknown; href: string };
-let lastMark = 0;
+let shown: { mark: Mark | undefined; href: string };
+let lastId = 0;
 let isWatching = false;
 
 const note = () => {
@@ -24,13 +31,18 @@ const note = () => {
 function onPop(event: PopStateEvent): void {
   const left = shown;
   note();
-  if (left.mark === undefined) return;
+  if (!left.mark) return;
+  const isForward = shown.mark !== undefined && shown.mark.id > left.mark.id;
+  if (isForward) return;
   const top = opened.at(-1);
-  const isOpen = top?.mark === left.mark;
-  if (isOpen) top?.close();
-  if (location.href !== left.href) return;
-  event.stopImmediatePropagation();
-  if (!isOpen) history.back();
+  if (top?.mark.id === left.mark.id) {
+    top.close();
+    // What changed the address meanwhile, such as a filter, is undone by the router.
+    if (shown.href === left.href) event.stopImmediatePropagation();
+  } else if (shown.href === left.mark.base) {
+    event.stopImmediatePropagation();
+    history.back();
+  }
 }
 
 /** The browser tells of steps through its history, but not of entries that the router adds or replaces. */
@@ -38,6 +50,8 @@ function watchHistory(): void {
   if (isWatching) return;
   isWatching = true;
   note();
+  // A reload keeps the marks of entries.
+  lastId = shown.mark?.id ?? 0;
   // Before the router's own listener.
   addEventListener('popstate', onPop, { capture: true });
   const { pushState, replaceState } = history;
@@ -47,11 +61,7 @@ function watchHistory(): void {
   };
   history.replaceState = (state, ...given) => {
     const mark = markOf(state) ?? markOf(history.state);
-    replaceState.call(
-      history,
-      mark === undefined ? state : { ...state, [markName]: mark },
-      ...given,
-    );
+    replaceState.call(history, mark ? { ...state, [markName]: mark } : state, ...given);
     note();
   };
 }
@@ -66,10 +76,12 @@ export function useBackCloses(isOpen: boolean, close: (() => void) | undefined):
   useEffect(() => {
     if (!isWatched) return;
     watchHistory();
-    const dialog = { mark: ++lastMark, close: () => latest.current?.() };
-    const isLeftOver = shown.mark !== undefined && !opened.some(({ mark }) => mark === shown.mark);
-    if (isLeftOver) history.replaceState(marked(dialog.mark), '');
-    else history.pushState(marked(dialog.mark), '');
+    const mark = { id: ++lastId, base: location.href };
+    const isLeftOver =
+      shown.mark?.base === location.href && !opened.some((one) => one.mark.id === shown.mark?.id);
+    if (isLeftOver) history.replaceState(marked(mark), '');
+    else history.pushState(marked(mark), '');
+    const dialog = { mark, close: () => latest.current?.() };
     opened.push(dialog);
     return () => void opened.splice(opened.indexOf(dialog), 1);
   }, [isWatched]);

@@ -22,6 +22,8 @@ type Props = {
   isOpen?: boolean;
   /** Called by Escape, a press beside it and going back; without it only what is inside closes the dialog. */
   onClose?: () => void;
+  /** False where going back was asked about, and is not to close the question. */
+  closesByBack?: boolean;
   /** True where a press beside it does not close it. */
   isPinned?: boolean;
   place?: keyof typeof places;
@@ -39,6 +41,7 @@ export function DialogShell({
   kind = 'dialog',
   isOpen = true,
   onClose,
+  closesByBack = true,
   isPinned = false,
   place = 'center',
   isAnimated = false,
@@ -47,7 +50,7 @@ export function DialogShell({
   backdropClassName = 'bg-scrim/60',
   children,
 }: Props) {
-  useBackCloses(isOpen, onClose);
+  useBackCloses(isOpen && closesByBack, onClose);
   const onOpenChange = (isNowOpen: boolean) => !isNowOpen && onClose?.();
   const content = (
     <Dialog.Portal>

@@ -36,6 +36,8 @@ export function UnsavedGuard() {
     <ConfirmDialog
       title="還沒有儲存，要離開嗎？"
       label="不儲存就離開"
+      // The step back waits in the browser's history meanwhile.
+      closesByBack={false}
       onConfirm={() => {
         unsaved.clear();
         blocker.proceed();
