@@ -82,9 +82,9 @@ const leanIcons: Plugin = {
   },
 };
 
-/** What only visitors in LINE or in the native wrapper need. */
+/** What only visitors in LINE or in the native wrapper need; the buttons that share a page are for everybody. */
 const shellCode =
-  /\/web\/(platform\/(messaging|line|native-bridge)|layout\/watch\/(messaging|native))[/-]/;
+  /\/web\/(platform\/(messaging|line(?!\/page-sharing)|native-bridge)|layout\/watch\/(messaging|native))[/-]/;
 
 /** Notes which share of each file that is for visitors in a shell, for the test of what it costs all others. */
 const noteShellCode: Plugin = {

@@ -29,6 +29,9 @@ export const maxUnpaidPromotions = 3;
 export const isPaidWithGoods = (method: PaymentMethod): boolean =>
   paymentMethodFacts(method).payWithinMs === null;
 
+/** What choosing such a method for an order means. */
+export const paidWithGoodsText = '取貨或收貨時付款。確定之後不能再改成其他付款方式。';
+
 /** Whether goods are given or reserved on trust: paid with the goods, or by a transfer that takes its time. */
 export const isPaidLater = (method: PaymentMethod): boolean =>
   method === 'BANK_TRANSFER' || isPaidWithGoods(method);

@@ -85,10 +85,9 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
     TEST_PAYMENT: toTest
       .filter((method) => !facts.testedPayments.includes(method))
       .map((method) => paymentMethodFacts(method).text),
-    DELIVERY:
-      shipping.length > facts.shippingWithoutMap.length
-        ? []
-        : ['至少一種配送方式與運費', ...facts.shippingWithoutMap.map(presentMapless)],
+    DELIVERY: shipping.some((method) => !facts.shippingWithoutMap.includes(method))
+      ? []
+      : ['至少一種配送方式與運費', ...facts.shippingWithoutMap.map(presentMapless)],
     PICKUP_PLACES: listMissingPlaces(facts),
     LEGAL_PAGES: legalPageKeys
       .filter((key: LegalPageKey) => !facts.publishedPages.includes(key))

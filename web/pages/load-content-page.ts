@@ -27,12 +27,12 @@ export function loadContentPage(
     const channelId = channelIdOf(args.url);
     const loadText = () =>
       client.ensureQueryData(contentPageQuery(channelId, key, versionOf(args.url.searchParams)));
-    const text = title === undefined ? loadText() : undefined;
-    const { result: company } = await client.ensureQueryData(companyQuery(channelId));
-    const page =
-      title === undefined || company.pageArray.includes(key)
-        ? (await (text ?? loadText())).result
-        : textlessPage(title);
+    const [{ result: company }, text] = await Promise.all([
+      client.ensureQueryData(companyQuery(channelId)),
+      title === undefined ? loadText() : undefined,
+    ]);
+    const isPublished = title === undefined || company.pageArray.includes(key);
+    const page = isPublished ? (text ?? (await loadText())).result : textlessPage(title);
     const { publicUrl } = args.context.get(environmentContext);
     return { head: headOfContent(page, { path, shopTitle: company.htmlTitle, publicUrl }) };
   });

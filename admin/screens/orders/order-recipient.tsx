@@ -66,7 +66,7 @@ export function OrderRecipient({ order }: { order: StaffOrder }) {
             {isRevealed && (
               <CopyButton
                 label="收件資料"
-                text={`${address.recipient} ${address.phone}\n${place}`}
+                text={[`${address.recipient} ${address.phone}`, place].filter(Boolean).join('\n')}
               />
             )}
           </>

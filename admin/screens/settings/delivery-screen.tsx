@@ -1,3 +1,4 @@
+import { memberQuery } from '@kaituan/api-client/query-client';
 import {
   type ShippingMethod,
   type ShippingRegion,
@@ -7,6 +8,8 @@ import {
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
@@ -14,6 +17,7 @@ import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useOneChannelId } from '#admin/session/channel.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 
@@ -40,6 +44,7 @@ export default function DeliveryScreen() {
   return (
     <>
       <PageHeader title="運送與費用" back={{ to: '/opening', label: '開店步驟' }} />
+      <UnusableWays />
       <SettingForm
         name="Delivery"
         title="配送方式與運費"
@@ -102,6 +107,23 @@ export default function DeliveryScreen() {
         )}
       </SettingForm>
     </>
+  );
+}
+
+/** Chosen ways that buyers do not see. */
+function UnusableWays() {
+  const channelId = useOneChannelId();
+  const { data } = useQuery(memberQuery('/StaffSettings/GetOpeningChecklist', { channelId }));
+  const task = data?.result.taskArray.find(({ step }) => step === 'DELIVERY');
+  if (!task || task.warnings.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Notice kind="WARNING">
+        {task.warnings.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Notice>
+    </div>
   );
 }
 

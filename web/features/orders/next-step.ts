@@ -69,20 +69,22 @@ function payStep(order: Order): string {
 }
 
 /** What to have ready for goods that are paid when they come. */
-function dueText(method: PaymentMethod, payableTwd: number): string {
-  const amount = formatTwd(payableTwd);
+function dueText(method: PaymentMethod, dueTwd: number): string {
+  const amount = formatTwd(dueTwd);
   if (method === 'CVS_COD') return `包裹到店會通知您，請帶證件到櫃檯，付 ${amount} 取貨。`;
   if (method === 'PAY_AT_PICKUP') return `取貨時付 ${amount}。`;
   return `收到商品時付 ${amount} 給配送人員。`;
 }
 
-function prepareStep({ paymentStatus, paymentMethod, payableTwd, shipments }: Order): string {
+function prepareStep(order: Order): string {
+  const { paymentStatus, paymentMethod, payableTwd, payment, shipments } = order;
+  const dueTwd = payableTwd - (payment?.receivedTwd ?? 0);
   const start = shipments.flatMap(({ shipFrom }) => shipFrom ?? []).sort()[0];
   const isLater = start !== undefined && Date.parse(start) > Date.now();
   const when = isLater
     ? `預購商品 ${formatDate(start)}起出貨。`
     : '店家正在備貨，寄出後可在這裡查詢。';
-  return paymentStatus === 'COD_DUE' ? `${when}${dueText(paymentMethod, payableTwd)}` : when;
+  return paymentStatus === 'COD_DUE' ? `${when}${dueText(paymentMethod, dueTwd)}` : when;
 }
 
 function pickupStep(order: Order): string {

@@ -1,3 +1,4 @@
+import { isPaidWithGoods, paidWithGoodsText } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
@@ -39,8 +40,8 @@ export function OtherMethods({
           <li key={method}>
             <RowButton
               disabled={isBusy}
-              aria-expanded={settles(method) ? asked === method : undefined}
-              onClick={() => (settles(method) ? setAsked(method) : onChoose(method))}
+              aria-expanded={isPaidWithGoods(method) ? asked === method : undefined}
+              onClick={() => (isPaidWithGoods(method) ? setAsked(method) : onChoose(method))}
               className="min-h-13 justify-between hover:text-primary disabled:opacity-50"
             >
               <span className="flex-1">{paymentMethodFacts(method).text}</span>
@@ -65,8 +66,6 @@ export function OtherMethods({
   );
 }
 
-const settles = (method: PaymentMethod) => paymentMethodFacts(method).payWithinMs === null;
-
 function Question(props: {
   method: PaymentMethod;
   feeTwd: number;
@@ -80,7 +79,8 @@ function Question(props: {
     <fieldset className="pb-4">
       <legend className="sr-only">改用{paymentMethodFacts(method).text}</legend>
       <p className="mb-3 text-sm">
-        {fee}取貨時付現。確定之後店家就開始備貨，不能再改成其他付款方式。
+        {fee}
+        {paidWithGoodsText}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button isBusy={isBusy} onClick={onYes}>

@@ -3,6 +3,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
@@ -11,6 +12,11 @@ import type { PaidOrder } from './payment-query.ts';
 import { type GroupMessages, type PaymentReady, PaymentState } from './payment-state.tsx';
 import { TransferReport } from './transfer-report.tsx';
 import { useStartPayment, wasPaymentStarted } from './use-start-payment.ts';
+
+function withoutLeft(address: URLSearchParams): URLSearchParams {
+  address.delete('left');
+  return address;
+}
 
 const buttonText: Partial<Record<PaymentPhase, string>> = {
   TO_START: '前往付款',
@@ -34,8 +40,16 @@ export function PaymentPanel({
   onAsk: () => void;
 }) {
   const { payment, order, phase } = ready;
-  const { start, isBusy, problem } = useStartPayment(order.orderNo);
-  useFirstStart(ready, start);
+  const { start: startPayment, isBusy, problem } = useStartPayment(order.orderNo);
+  const [, setAddress] = useSearchParams();
+  /** Who left the gateway once goes there again. */
+  const start = (method: PaymentMethod) => {
+    if (phase === 'LEFT') {
+      setAddress(withoutLeft, { replace: true, preventScrollReset: true });
+    }
+    startPayment(method);
+  };
+  useFirstStart(ready, startPayment);
   const text = buttonText[phase];
   const isOpen = text !== undefined || phase === 'CODE';
   return (

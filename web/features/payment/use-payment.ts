@@ -49,6 +49,6 @@ export function usePayment(orderNo: string) {
   if (!payment.data || !order.data) return { ready: undefined, error, retry };
   const facts = { payment: payment.data.result, order: order.data.result };
   const wasStarted = wasPaymentStarted(orderNo);
-  const phase = paymentPhaseOf({ ...facts, wasStarted, hasLeft });
+  const phase = paymentPhaseOf({ ...facts, wasStarted, hasLeft: hasLeft && isPatient });
   return { ready: { ...facts, phase, isPatient }, error: undefined, retry };
 }

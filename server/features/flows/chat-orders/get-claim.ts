@@ -42,7 +42,7 @@ export const getClaim = handle(contract.getClaim, async ({ token }, context) => 
         shippingTwd: order.shippingFeeTwd,
         payableTwd: order.payableTwd,
         payState: payStateOf(order),
-        payment: presentPayment(order, await findShownPayment(database, orderNo)),
+        payment: presentPayment(order, await findShownPayment(database, order)),
         methods: payable.map(({ method, payableTwd }) => ({ method, payableTwd })),
         place: await placeOf(database, orderNo),
       },

@@ -42,7 +42,7 @@ export async function loadOrderDetail(database: Database, order: OrderRow, now: 
       .from(domainEvent)
       .where(and(eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, orderNo)))
       .orderBy(asc(domainEvent.id)),
-    payment: await findShownPayment(database, orderNo),
+    payment: await findShownPayment(database, order),
     paid: await listPaid(database, orderNo),
     group: order.campaignId === null ? null : await findLeaveFacts(database, orderNo),
   };

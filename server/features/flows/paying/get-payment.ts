@@ -6,5 +6,5 @@ import { presentPayment } from './present-payment.ts';
 
 export const getPayment = handle(contract.getPayment, async ({ orderNo }, context) => {
   const order = await getOwnOrder(context, orderNo);
-  return { result: presentPayment(order, await findShownPayment(context.database, orderNo)) };
+  return { result: presentPayment(order, await findShownPayment(context.database, order)) };
 });

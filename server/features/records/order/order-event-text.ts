@@ -1,5 +1,6 @@
 import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
+import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { paymentMethodFacts, paymentMethods } from '@kaituan/domain/payment/payment-method';
 import {
   type ShippingMethod,
@@ -21,8 +22,8 @@ function parcel({ carrier, trackingNo }: EventData): string {
 function startedText(method: unknown): string {
   const known = paymentMethods.find((one) => one === method);
   if (!known) return '開始付款';
-  const { text, payWithinMs } = paymentMethodFacts(known);
-  return payWithinMs === null ? `付款方式改為${text}` : `開始付款：${text}`;
+  const { text } = paymentMethodFacts(known);
+  return isPaidWithGoods(known) ? `付款方式改為${text}` : `開始付款：${text}`;
 }
 
 const isMethod = (name: unknown): name is ShippingMethod =>

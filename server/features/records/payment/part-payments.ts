@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import { textsParameter } from '#server/database/sql/parameters.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import {
   type AttemptRow,
   findShownAttempt,
@@ -81,9 +82,17 @@ export async function findPartsTwd(
 /** An order's representative attempt, and what has come of it as parts, in TWD. */
 export type ShownPayment = { attempt: AttemptRow | undefined; partsTwd: number };
 
-export async function findShownPayment(database: Database, orderNo: string): Promise<ShownPayment> {
+export async function findShownPayment(
+  database: Database,
+  { orderNo, paymentStatus }: Pick<OrderRow, 'orderNo' | 'paymentStatus'>,
+): Promise<ShownPayment> {
   const attempt = await findShownAttempt(database, orderNo);
-  return { attempt, partsTwd: await findPartsTwd(database, attempt) };
+  // What is due with the goods is less what came before.
+  const partsTwd =
+    paymentStatus === 'COD_DUE'
+      ? (await listHeldParts(database, orderNo)).heldTwd
+      : await findPartsTwd(database, attempt);
+  return { attempt, partsTwd };
 }
 
 /** Gives back the parts that an order holds, once it is cancelled or paid another way. */

@@ -2,8 +2,8 @@ import { excerptOf } from '@kaituan/kit/format/text-of-html.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { PageSharing } from '#web/platform/line/page-sharing.tsx';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
-import { PageSharing } from '#web/platform/sharing/page-sharing.tsx';
 
 /** Buttons to share an activity; its card in LINE has the picture of the page. */
 export function ActivitySharing({ activity }: { activity: Aggregated }) {

@@ -1,3 +1,4 @@
+import { isPaidWithGoods, paidWithGoodsText } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
@@ -46,7 +47,8 @@ export default function PaymentDialog({
   const totals = new Map(
     (order?.paymentTotals ?? []).map((one) => [one.method, one.payableTwd] as const),
   );
-  const isSettling = method !== undefined && paymentMethodFacts(method).payWithinMs === null;
+  const isSettling = method !== undefined && isPaidWithGoods(method);
+  const methodTotal = method && totals.get(method);
   const pay = async () => {
     if (!method) return;
     const step = await run(() => beginPayment(orderNo, method));
@@ -84,7 +86,8 @@ export default function PaymentDialog({
       {isSettling && (
         <div className="mt-3">
           <Notice kind="WARNING">
-            {`應付 ${formatTwd(totals.get(method) ?? order?.payableTwd ?? 0)}，收到商品時付。確定之後店家就開始備貨，不能再改成其他付款方式。`}
+            {methodTotal !== undefined && `應付 ${formatTwd(methodTotal)}，`}
+            {paidWithGoodsText}
           </Notice>
         </div>
       )}

@@ -13,9 +13,7 @@ import { AskLink } from '#web/navigation/ask-link.tsx';
 
 export function OrderPayment({ order }: { order: Order }) {
   const { payment, actions } = order;
-  // Changed to be paid with the goods, an order has the attempt of another method behind it.
-  const isDue = order.paymentStatus === 'COD_DUE';
-  const method = (isDue ? undefined : payment?.method) ?? order.paymentMethod;
+  const method = payment?.method ?? order.paymentMethod;
   const isOpen = actions.includes('PAY');
   const payBy = payByOf(order);
   return (

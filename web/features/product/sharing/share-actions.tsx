@@ -3,8 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { PageSharing, ShareButton } from '#web/platform/line/page-sharing.tsx';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
-import { PageSharing, ShareButton } from '#web/platform/sharing/page-sharing.tsx';
 import type { SharedPage } from '#web/platform/sharing/share-ladder.ts';
 import { shareAddress } from './share-links.ts';
 

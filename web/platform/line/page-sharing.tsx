@@ -4,8 +4,8 @@ import { copyText } from '@kaituan/kit/controls/copy-text.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Check, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LineActionsInApp } from '#web/platform/line/line-actions-in-app.tsx';
 import { lineShareUrl, type SharedPage, sharePage } from '#web/platform/sharing/share-ladder.ts';
+import { LineActionsInApp } from './line-actions-in-app.tsx';
 
 const confirmedForMs = 2_500;
 
