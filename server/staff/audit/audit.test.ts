@@ -78,7 +78,7 @@ test('what was refused is not in the log; what was done has who, before and afte
     { call: '/Staff/RemoveStaff', subjectName: '吳理貨', before: { role: 'MANAGER' }, after: null },
     {
       ...{ call: '/Staff/AppointStaff', actedBy: 'COMMAND_LINE', actedByName: '指令' },
-      ...{ summary: '任命工作人員；同一通路已有職務時改為這個職務' },
+      ...{ summary: '任命工作人員' },
       ...{ before: { role: 'CLERK' }, after: { role: 'MANAGER' } },
     },
   ]);
