@@ -12,6 +12,7 @@ import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
 import { cashReference } from '#server/features/flows/parcels/deliver-parcel.ts';
+import { sumHeldParts } from '#server/features/records/payment/part-payments.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
 import { listParcelLines } from '#server/staff/packing/parcel-lines.ts';
@@ -129,14 +130,6 @@ async function factsOf(database: Database, orderNos: readonly string[]) {
     .from(shipment)
     .where(and(inArray(shipment.orderNo, numbers), sql`${shipment.status} <> 'CANCELLED'`))
     .groupBy(shipment.orderNo);
-  const held = await database
-    .select({
-      orderNo: moneyReceipt.orderNo,
-      heldTwd: sql<number>`sum(${moneyReceipt.amountTwd})::int`,
-    })
-    .from(moneyReceipt)
-    .where(and(inArray(moneyReceipt.orderNo, numbers), eq(moneyReceipt.status, 'HELD')))
-    .groupBy(moneyReceipt.orderNo);
   const collected = await database
     .select({
       orderNo: moneyReceipt.orderNo,
@@ -163,7 +156,7 @@ async function factsOf(database: Database, orderNos: readonly string[]) {
   return {
     parcels: new Map(parcels.map(({ orderNo, count }) => [orderNo, count])),
     collectedTwd: new Map(collected.map(({ orderNo, collectedTwd }) => [orderNo, collectedTwd])),
-    heldTwd: new Map(held.map(({ orderNo, heldTwd }) => [orderNo, heldTwd])),
+    heldTwd: await sumHeldParts(database, orderNos),
     notesOf: await listStaffNotes(database, numbers),
     reminded: new Map(reminded.map(({ orderNo, at }) => [orderNo, new Date(at).toISOString()])),
   };

@@ -1,7 +1,7 @@
 import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import * as contract from '@kaituan/contract/staff/orders/staff-order';
 import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import {
   orderLine,
@@ -10,12 +10,12 @@ import {
   shopOrder,
 } from '#server/database/schema/order-schema.ts';
 import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
-import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import {
   parseOrderCursor,
   presentOrderCursor,
 } from '#server/features/flows/orders/order-cursor.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { sumHeldParts } from '#server/features/records/payment/part-payments.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { ordersThat } from './order-filters.ts';
@@ -121,19 +121,11 @@ export async function factsOf(
     .from(paymentAttempt)
     .where(and(inArray(paymentAttempt.orderNo, numbers), sql`${paymentAttempt.report} is not null`))
     .orderBy(asc(paymentAttempt.createdAt));
-  const parts = await database
-    .select({
-      orderNo: moneyReceipt.orderNo,
-      heldTwd: sql<number>`sum(${moneyReceipt.amountTwd})::int`,
-    })
-    .from(moneyReceipt)
-    .where(and(inArray(moneyReceipt.orderNo, numbers), eq(moneyReceipt.status, 'HELD')))
-    .groupBy(moneyReceipt.orderNo);
+  const heldOf = await sumHeldParts(database, numbers);
   const linesOf = Map.groupBy(lines, (line) => line.orderNo);
   const parcelsOf = Map.groupBy(parcels, (parcel) => parcel.orderNo);
   const returnsOf = Map.groupBy(returns, (one) => one.orderNo);
   const reportOf = new Map(reports.map(({ orderNo, lastFive }) => [orderNo, lastFive]));
-  const heldOf = new Map(parts.map(({ orderNo, heldTwd }) => [orderNo, heldTwd]));
   return new Map(
     orders.map((order) => {
       const { orderNo } = order;

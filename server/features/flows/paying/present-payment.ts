@@ -7,12 +7,10 @@ import type { PledgeChangeRow } from '#server/features/records/pledge/pledge-cha
 
 /** An order's payment in a response, from its representative attempt; a difference has its own deadline. */
 export function presentPayment(
-  order: Pick<OrderRow, 'orderNo' | 'payBy' | 'paymentMethod' | 'paymentStatus' | 'payableTwd'>,
-  shown: ShownPayment,
+  order: Pick<OrderRow, 'orderNo' | 'payBy' | 'paymentMethod' | 'payableTwd'>,
+  { attempt, partsTwd }: ShownPayment,
   deadline: Date | null = order.payBy,
 ): Payment {
-  // Changed to be paid with the goods, an order has the attempt of another method behind it.
-  const attempt = order.paymentStatus === 'COD_DUE' ? undefined : shown.attempt;
   const isOpen = attempt !== undefined && isOpenAttempt(attempt);
   const payBy = isOpen && attempt.status === 'PENDING' ? attempt.expiresAt : deadline;
   return {
@@ -20,7 +18,7 @@ export function presentPayment(
     method: attempt?.method ?? order.paymentMethod,
     status: attempt?.status ?? 'NONE',
     amountTwd: attempt?.amountTwd ?? order.payableTwd,
-    receivedTwd: shown.partsTwd,
+    receivedTwd: partsTwd,
     code: isOpen && attempt.code ? presentCode(attempt.code) : null,
     payBy: payBy?.toISOString() ?? null,
     failure:
@@ -42,9 +40,7 @@ export function presentDifference(
   partsTwd: number,
 ): Payment {
   const { method: paymentMethod } = attempt;
-  const paymentStatus = 'PAID' as const;
-  const amounts = { payableTwd: differenceTwd, payBy: heldUntil };
-  const order = { orderNo, paymentMethod, paymentStatus, ...amounts };
+  const order = { orderNo, paymentMethod, payableTwd: differenceTwd, payBy: heldUntil };
   return presentPayment(order, { attempt, partsTwd });
 }
 

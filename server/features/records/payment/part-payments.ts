@@ -70,6 +70,20 @@ export async function listHeldParts(
   return { parts, heldTwd: sumTwd(parts.map(({ amountTwd }) => amountTwd)) };
 }
 
+/** The sums in TWD of the parts that many orders hold, by their numbers; those that hold none are left out. */
+export async function sumHeldParts(
+  database: Database,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { orderNo, amountTwd, status } = moneyReceipt;
+  const rows = await database
+    .select({ orderNo, heldTwd: sql<number>`sum(${amountTwd})::int` })
+    .from(moneyReceipt)
+    .where(and(inArray(orderNo, [...orderNos]), eq(status, 'HELD')))
+    .groupBy(orderNo);
+  return new Map(rows.map((row) => [row.orderNo, row.heldTwd]));
+}
+
 /** Of a transfer that is waited for, what has come as parts, in TWD; a gateway takes the whole amount or nothing. */
 export async function findPartsTwd(
   database: Database,
@@ -79,20 +93,19 @@ export async function findPartsTwd(
   return (await listHeldParts(database, attempt.orderNo)).heldTwd;
 }
 
-/** An order's representative attempt, and what has come of it as parts, in TWD. */
+/** An order's representative attempt, and what has come of the order as parts, in TWD. */
 export type ShownPayment = { attempt: AttemptRow | undefined; partsTwd: number };
 
 export async function findShownPayment(
   database: Database,
   { orderNo, paymentStatus }: Pick<OrderRow, 'orderNo' | 'paymentStatus'>,
 ): Promise<ShownPayment> {
+  if (paymentStatus === 'COD_DUE') {
+    // An order changed to be paid with the goods has attempts of other methods behind it, and is due less their parts.
+    return { attempt: undefined, partsTwd: (await listHeldParts(database, orderNo)).heldTwd };
+  }
   const attempt = await findShownAttempt(database, orderNo);
-  // What is due with the goods is less what came before.
-  const partsTwd =
-    paymentStatus === 'COD_DUE'
-      ? (await listHeldParts(database, orderNo)).heldTwd
-      : await findPartsTwd(database, attempt);
-  return { attempt, partsTwd };
+  return { attempt, partsTwd: await findPartsTwd(database, attempt) };
 }
 
 /** Gives back the parts that an order holds, once it is cancelled or paid another way. */

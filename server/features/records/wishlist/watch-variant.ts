@@ -12,20 +12,25 @@ export const watchVariant = handle(
   async ({ channelId, skuId, isWatched }, context) => {
     const { database, caller } = context;
     const key = { memberId: requireCaller(caller).memberId, channelId };
-    await (isWatched ? waitFor(context, key, skuId) : stopWaiting(context, key, skuId));
-    const watchedSkuIdArray = await listWatchedSkuIds(database, key);
-    return { result: { watchedSkuIdArray, productIdArray: await listWishlistIds(database, key) } };
+    const change = isWatched ? waitFor : stopWaiting;
+    const productIdArray = await change(context, key, skuId);
+    return {
+      result: { watchedSkuIdArray: await listWatchedSkuIds(database, key), productIdArray },
+    };
   },
 );
 
-/** At the end of the queue, unless the member waits already. A variant that is back meanwhile is due at once. */
-async function waitFor(context: CallContext, key: WishlistKey, skuId: number): Promise<void> {
+/**
+ * At the end of the queue, unless the member waits already. A variant that is back meanwhile is due at once. Answers the
+ * ids on the wishlist.
+ */
+async function waitFor(context: CallContext, key: WishlistKey, skuId: number): Promise<number[]> {
   const { database, now } = context;
   const { rows } = await database.execute<{ productId: number }>(sql`
     select product_id as "productId" from sku where id = ${skuId} and not is_retired`);
   const [sku] = rows;
   if (!sku) throw new Refusal('NOT_FOUND');
-  await putOnWishlist(context, key, sku.productId);
+  const productIds = await putOnWishlist(context, key, sku.productId);
   const at = instantParameter(now);
   await database.execute(sql`
     insert into wishlist_variant as w
@@ -36,14 +41,17 @@ async function waitFor(context: CallContext, key: WishlistKey, skuId: number): P
     on conflict (member_id, channel_id, sku_id) do update set is_waiting = true,
       queued_at = excluded.queued_at, restock_due_at = excluded.restock_due_at
     where not w.is_waiting`);
+  return productIds;
 }
 
+/** Answers the ids on the wishlist, where the product stays. */
 async function stopWaiting(
   { database }: CallContext,
-  { memberId, channelId }: WishlistKey,
+  key: WishlistKey,
   skuId: number,
-): Promise<void> {
+): Promise<number[]> {
   await database.execute(sql`
     update wishlist_variant set is_waiting = false, restock_due_at = null
-    where member_id = ${memberId} and channel_id = ${channelId} and sku_id = ${skuId}`);
+    where member_id = ${key.memberId} and channel_id = ${key.channelId} and sku_id = ${skuId}`);
+  return listWishlistIds(database, key);
 }
