@@ -1,5 +1,4 @@
-import { Button } from '@kaituan/kit/controls/button.tsx';
-import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import type { ChangedField } from './use-setting.ts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -12,19 +11,10 @@ export function SettingProblem(props: {
   onReload: () => void;
 }) {
   const { problem, changed, labels, onReload } = props;
-  if (!problem) return null;
   return (
-    <Notice kind="DANGER">
-      {problem}
-      {changed && (
-        <>
-          <ChangedFields changed={changed} labels={labels} />
-          <Button look="outline" className="mt-2" onClick={onReload}>
-            改看最新的內容
-          </Button>
-        </>
-      )}
-    </Notice>
+    <FormProblem form={{ problem, isChanged: changed !== null }} onReload={onReload}>
+      <ChangedFields changed={changed ?? []} labels={labels} />
+    </FormProblem>
   );
 }
 
