@@ -79,6 +79,16 @@ describe('against the shop’s data', () => {
     ]);
   });
 
+  test('goods for nothing are refused, and nothing is written', async () => {
+    const before = await dumpCatalog(fixture.shop.database);
+    const report = await fixture.importRows([...groups, { ...shrimp, price: '0' }]);
+    expect(report.isWritten).toBe(false);
+    expect(report.mistakes).toEqual([
+      { line: 5, column: '售價', reason: '不能小於 1，現在是「0」' },
+    ]);
+    expect(await dumpCatalog(fixture.shop.database)).toEqual(before);
+  });
+
   test('prices of a channel are set, and removed by a blank cell', async () => {
     await fixture.importRows([...groups, shrimp]);
     await fixture.importText('貨號,通路價 100084,通路量價 100084\nSHRIMP-S,250,12:240;\n');

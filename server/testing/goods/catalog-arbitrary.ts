@@ -77,7 +77,7 @@ const stock = fc.record({
   barcode: nullable(code),
   unitLabel: text(10, 1),
   listPriceTwd: whole(),
-  priceTwd: whole(),
+  priceTwd: fc.integer({ min: 1, max: 2_000_000 }),
   onHand: whole(),
   lowStockAt: whole(1_000),
   multiple: fc.integer({ min: 1, max: 50 }),
