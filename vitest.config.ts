@@ -94,6 +94,7 @@ export default defineConfig({
           exclude: [...ignored, ...liveStreams],
           isolate: false,
           execArgv: roomyHeap,
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: './server/testing/databases/start-databases.ts',
           env: { TEST_DATABASE_KIND: 'postgres' },
           testTimeout: patience,
@@ -108,6 +109,7 @@ export default defineConfig({
           // A file brings its own database; reading a thousand modules anew took longer than its tests.
           isolate: false,
           execArgv: roomyHeap,
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: './server/testing/databases/start-databases.ts',
           env: { TEST_DATABASE_KIND: 'pglite' },
           testTimeout: patience,

@@ -101,7 +101,7 @@ test('every call to a gateway that is down is PaymentUnavailable', async () => {
   const down = () => Promise.reject(new TypeError('fetch failed'));
   const providers = presentProviders(demoProviders(down, now));
   const attempt = { attemptNo: 'X1', amountTwd: 1, providerTradeNo: '1' };
-  const refund = { paidTwd: 1, refundedBeforeTwd: 0, refundNo: 'R1' };
+  const refund = { paidTwd: 1, refundedBeforeTwd: 0, settledByHandTwd: [], refundNo: 'R1' };
   for (const method of ['CARD', 'LINE_PAY'] as const) {
     const provider = providers.forMethod(method);
     const request = { ...attempt, method };

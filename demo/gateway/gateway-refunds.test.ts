@@ -29,6 +29,7 @@ async function paid(method: GatewayMethod) {
         providerTradeNo: tradeNo,
         paidTwd: 1380,
         refundedBeforeTwd,
+        settledByHandTwd: [],
         amountTwd,
         refundNo: `R${refundedBeforeTwd}`,
       },

@@ -155,7 +155,8 @@ describe('an ATM account', () => {
   test('is refunded through a bank form', async () => {
     const { start, tradeNo } = await shop.begin('ATM');
     const refund = { ...start, providerTradeNo: tradeNo, paidTwd: 1380 };
-    const request = { ...refund, refundedBeforeTwd: 0, amountTwd: 380, refundNo: 'R1' };
+    const before = { refundedBeforeTwd: 0, settledByHandTwd: [] };
+    const request = { ...refund, ...before, amountTwd: 380, refundNo: 'R1' };
     expect(await shop.provider('ATM').refund(request)).toEqual({ kind: 'BANK_FORM' });
   });
 });

@@ -1,7 +1,10 @@
 import { demoGatewayPayment } from '@kaituan/demo/gateway/trade-schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { settleRefundByHand } from '#server/features/flows/money-out/execute-refund.ts';
+import {
+  retryFailedRefund,
+  settleRefundByHand,
+} from '#server/features/flows/money-out/execute-refund.ts';
 import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import { placeUnpaid } from '#server/testing/orders/paying-shop.ts';
@@ -129,6 +132,42 @@ describe('a refund', () => {
     await settle();
     await expect(settle()).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
     expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
+  });
+
+  test('settled by a transfer keeps no later one of the same payment from its gateway', async () => {
+    const paid = await placePaid('LINE_PAY');
+    await giveBack(paid, 'R1', 100);
+    await run(withRefund(async () => ({ kind: 'REFUSED', reason: '9000' })));
+    const [refused] = await paid.refunds();
+    const { now } = refunds.shop.clock;
+    await settleRefundByHand(refunds.database, refused?.refundNo ?? '', '匯款 1121', now);
+    await giveBack(paid, 'R2', 200);
+    await run();
+    expect((await paid.refunds()).find(({ cause }) => cause === 'R2')).toMatchObject({
+      ...{ status: 'DONE', failure: null },
+    });
+    expect(await sentBack(paid)).toBe(200);
+  });
+
+  test('that staff have tried again is tried as long as a new one', async () => {
+    const paid = await placePaid('LINE_PAY');
+    await cancel(paid);
+    const tryUntil = async (status: string) => {
+      let tries = 0;
+      for (; tries < 20 && (await paid.refunds())[0]?.status !== status; tries += 1) {
+        await run(withRefund(async () => ({ kind: 'PENDING' })));
+        refunds.shop.pass(7 * 60);
+      }
+      return tries;
+    };
+    const first = await tryUntil('FAILED');
+    const [failed] = await paid.refunds();
+    await retryFailedRefund(refunds.database, failed?.refundNo ?? '', refunds.shop.clock.now);
+    expect(await tryUntil('FAILED')).toBe(first);
+    expect(first).toBeGreaterThan(10);
+    await retryFailedRefund(refunds.database, failed?.refundNo ?? '', refunds.shop.clock.now);
+    await run();
+    expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED' });
   });
 
   test('of a second payment is of that payment', async () => {

@@ -1,3 +1,4 @@
+import type { RefundedBefore } from '@kaituan/domain/payment/gateway-refund';
 import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import type { GatewayKind } from '@kaituan/domain/payment/test-payment';
 
@@ -76,6 +77,7 @@ export type GatewayPaymentStatus =
   | { kind: 'UNKNOWN' | 'WAITING' | 'APPROVED' }
   | { kind: 'DECIDED'; event: PaymentEvent };
 
+/** What was refunded before makes a repeated request harmless. */
 export type RefundRequest = {
   attemptNo: string;
   method: GatewayMethod;
@@ -84,11 +86,9 @@ export type RefundRequest = {
   authorisationNo?: string | null;
   /** The amount paid with this trade. */
   paidTwd: number;
-  /** The shop's sum of earlier refunds; makes a repeated request harmless. */
-  refundedBeforeTwd: number;
   amountTwd: number;
   refundNo: string;
-};
+} & RefundedBefore;
 
 /**
  * PENDING: accepted or not yet possible (a card payment before its daily capture); query again later.
@@ -133,6 +133,19 @@ export class PaymentUnavailable extends Error {
     this.provider = provider;
   }
 }
+
+/** Of a refund whose gateway knows another sum of refunds than the shop, or one that tells nothing: a person must look. */
+export const refuseUnknownSum = (
+  gateway: string,
+  refundedTwd: number,
+  state: 'UNCLEAR' | 'MISMATCH',
+): RefundOutcome => ({
+  kind: 'REFUSED',
+  reason:
+    state === 'MISMATCH'
+      ? `${gateway}已退 ${refundedTwd} 元，與本店紀錄不符`
+      : `${gateway}已退 ${refundedTwd} 元，看不出是否包含這一筆，請至金流後台確認`,
+});
 
 /** The raw parts of an HTTP request that a provider needs, for storing it as received. */
 export async function readWebhookRequest(request: Request): Promise<WebhookRequest> {

@@ -21,6 +21,26 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+test('what a former amount pays too much goes back, also after an earlier surplus of the order', async () => {
+  const { shop, ask, reduce } = desk;
+  const bought = await placeUnpaid(opened.database, shop, { method: 'CARD', quantity: 3 });
+  const { orderNo } = bought;
+  const first = await bought.begin();
+  // By mistake staff record the transfer of somebody else; then the order's own money goes back.
+  await ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 1_600 });
+  await shop.gateway.payTrade(first);
+  expect(await bought.refunds()).toMatchObject([{ cause: 'SURPLUS', amountTwd: 1_600 }]);
+  const { money } = (await ask('/StaffOrder/DescribeOrder', { orderNo })).result;
+  const receiptNo = money?.receipts[0]?.receiptNo ?? '';
+  await ask('/StaffOrder/UndoReceipt', { orderNo, receiptNo, reason: '記錯訂單' });
+  // The buyer pays again, on a page that asks for 1,600, while staff take off a piece.
+  const second = await bought.begin('CARD');
+  await reduce(orderNo, { lines: piecesOf(1) });
+  await shop.gateway.payTrade(second);
+  expect(await bought.order()).toMatchObject({ paidTwd: 1_600, payableTwd: 1_100 });
+  expect(sumOf(await bought.refunds())).toBe(2_100);
+});
+
 describe('an order that is still to be paid', () => {
   test('with the goods is collected less, and its label says so', async () => {
     const { orderNo, order, refunds } = await desk.place('HOME_COD');

@@ -21,7 +21,7 @@ import {
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
 import { returnParts } from '#server/features/records/payment/part-payments.ts';
-import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
+import { requestRefund } from '#server/features/records/payment/request-refund.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { bookDifference } from './book-difference.ts';
 import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
@@ -50,9 +50,7 @@ export async function bookMoney(
   }
   const isWholeAmount =
     receipt.amountTwd === attempt.amountTwd &&
-    (order.paidTwd > 0 ||
-      receipt.amountTwd === order.payableTwd ||
-      (await isFormerAmount(database, order, attempt)));
+    (order.paidTwd > 0 || (await isAmountOf(database, order, attempt)));
   if (!isWholeAmount) return returnMoney(database, receipt, 'WRONG_AMOUNT', now);
   switch (await effectOn(database, order, receipt)) {
     case 'SETTLES':
@@ -82,6 +80,14 @@ async function isBooked(
     );
   return known !== undefined;
 }
+
+/** Whether an attempt asks for what pays an unpaid order. */
+export const isAmountOf = async (
+  database: Database,
+  order: OrderRow,
+  attempt: Receipt['attempt'],
+): Promise<boolean> =>
+  attempt.amountTwd === order.payableTwd || isFormerAmount(database, order, attempt);
 
 /** Whether an attempt asks for what the order cost before it was reduced: it pays the order, and the rest goes back. */
 async function isFormerAmount(
@@ -212,6 +218,7 @@ async function takeMoney(
   await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);
   const moreTwd = amountTwd - order.payableTwd;
   if (moreTwd <= 0) return;
+  // Of this payment: another one of the order may have gone back for the same cause.
   const reason = { cause: 'SURPLUS', actor: 'SYSTEM', amountTwd: moreTwd } as const;
-  await requestOrderRefund(database, order, reason, now);
+  await requestRefund(database, attempt, reason, now);
 }

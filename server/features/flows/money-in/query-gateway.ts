@@ -18,6 +18,7 @@ import type {
   PaymentProvider,
 } from '#server/platform/payment/payment-provider.ts';
 import { applyPaymentEvent, type WebhookOutcome } from './apply-webhook.ts';
+import { isAmountOf } from './book-money.ts';
 
 const keyOf = ({ attemptNo, method, amountTwd, providerNo }: AttemptRow): PaymentAttemptKey => ({
   ...{ attemptNo, amountTwd, method: method as GatewayMethod },
@@ -25,12 +26,12 @@ const keyOf = ({ attemptNo, method, amountTwd, providerNo }: AttemptRow): Paymen
 });
 
 /** Whether money that a buyer approved for this attempt would be taken now. */
-export async function mayCapture(
-  database: Database,
-  { orderNo, changeNo }: AttemptRow,
-): Promise<boolean> {
+export async function mayCapture(database: Database, attempt: AttemptRow): Promise<boolean> {
+  const { orderNo, changeNo } = attempt;
   const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
-  if (changeNo === null) return order?.status === 'PLACED';
+  if (changeNo === null) {
+    return order?.status === 'PLACED' && (await isAmountOf(database, order, attempt));
+  }
   const { status } = await getChange(database, changeNo);
   return status === 'HELD' && order?.status === 'CONFIRMED';
 }

@@ -147,7 +147,8 @@ export async function refundTest(
   const outcome = await provider.refund(
     {
       ...{ attemptNo, method, authorisationNo, providerTradeNo: providerNo ?? '' },
-      ...{ paidTwd: receivedTwd, refundedBeforeTwd: 0, amountTwd: receivedTwd },
+      ...{ paidTwd: receivedTwd, amountTwd: receivedTwd },
+      ...{ refundedBeforeTwd: 0, settledByHandTwd: [] },
       refundNo: attemptNo,
     },
     maySend,

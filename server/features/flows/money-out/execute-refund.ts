@@ -1,8 +1,11 @@
 import { canStep } from '@kaituan/domain/life-cycle';
+import { sumTwd } from '@kaituan/domain/money';
+import type { RefundedBefore } from '@kaituan/domain/payment/gateway-refund';
 import { refundLife } from '@kaituan/domain/payment/payment-life';
 import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
 import {
   changeOrder,
@@ -32,9 +35,15 @@ const maxWaitMs = 6 * 3_600_000;
 /** A day and a half of retries; then a person must look at it. */
 const maxAttempts = 12;
 
+/**
+ * How often a refund was tried since it was requested, or since staff had it tried again: `tries` counts on, as it
+ * identifies claims, and then begins at a multiple of `maxAttempts`.
+ */
+const attemptsOf = ({ tries }: Pick<RefundRow, 'tries'>): number => ((tries - 1) % maxAttempts) + 1;
+
 /** When the next try follows an inconclusive one. */
-const nextTryAfter = ({ tries }: Pick<RefundRow, 'tries'>, now: Date): Date =>
-  new Date(now.getTime() + Math.min(leastWaitMs * 2 ** (tries - 1), maxWaitMs));
+const nextTryAfter = (claimed: Pick<RefundRow, 'tries'>, now: Date): Date =>
+  new Date(now.getTime() + Math.min(leastWaitMs * 2 ** (attemptsOf(claimed) - 1), maxWaitMs));
 
 /**
  * Claims a due refund and returns the gateway request. Refunds of one payment run one after another,
@@ -60,7 +69,7 @@ export function claimRefund(
     const until = leaseFrom(now);
     const tries = row.tries + 1;
     await changeRefund(transaction, row, { status: 'PROCESSING', tries, nextTryAt: until });
-    const made = others.filter(({ status, kind }) => status === 'DONE' && kind === 'AUTOMATIC');
+    const before = await findRefundedBefore(transaction, others);
     return {
       ...{ refundNo, tries, until, provider: attempt.provider },
       request: {
@@ -69,12 +78,36 @@ export function claimRefund(
         providerTradeNo: attempt.providerNo ?? '',
         authorisationNo: attempt.authorisationNo,
         paidTwd: attempt.receivedTwd,
-        refundedBeforeTwd: made.reduce((sum, { amountTwd }) => sum + amountTwd, 0),
+        ...before,
         amountTwd: row.amountTwd,
         refundNo,
       },
     };
   });
+}
+
+/** What of a payment was refunded before: the history tells which of its refunds staff have settled. */
+async function findRefundedBefore(
+  database: Database,
+  others: readonly RefundRow[],
+): Promise<RefundedBefore> {
+  const made = others.filter(({ status, kind }) => status === 'DONE' && kind === 'AUTOMATIC');
+  const [known] = made;
+  if (!known) return { refundedBeforeTwd: 0, settledByHandTwd: [] };
+  const settled = await database
+    .select({ refundNo: sql<string>`${domainEvent.data}->>'refundNo'` })
+    .from(domainEvent)
+    .where(
+      and(
+        ...[eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, known.orderNo)],
+        ...[eq(domainEvent.kind, 'REFUNDED'), eq(domainEvent.actor, 'SHOP')],
+      ),
+    );
+  const isByHand = ({ refundNo }: RefundRow) => settled.some((one) => one.refundNo === refundNo);
+  return {
+    refundedBeforeTwd: sumTwd(made.filter((one) => !isByHand(one)).map((one) => one.amountTwd)),
+    settledByHandTwd: made.filter(isByHand).map(({ amountTwd }) => amountTwd),
+  };
 }
 
 /** Renews the lease of a refund; false when another process took it over or it was booked. */
@@ -132,7 +165,7 @@ export function finishRefund(
           now,
         );
       case 'PENDING':
-        if (row.tries < maxAttempts) {
+        if (attemptsOf(row) < maxAttempts) {
           return changeRefund(transaction, row, { nextTryAt: nextTryAfter(row, now) });
         }
         return failRefund(transaction, row, '金流一直沒有完成退款', now);
@@ -166,7 +199,9 @@ export function retryFailedRefund(database: Database, refundNo: string, now: Dat
   return withRefund(database, refundNo, async (transaction, { row }) => {
     const canRetry = row.status === 'FAILED' && row.kind === 'AUTOMATIC';
     if (!canRetry) throw new Refusal('ORDER_STATE_CONFLICT');
-    await changeRefund(transaction, row, { status: 'REQUESTED', failure: null, nextTryAt: now });
+    const tries = Math.ceil(row.tries / maxAttempts) * maxAttempts;
+    const again = { status: 'REQUESTED', failure: null, nextTryAt: now, tries } as const;
+    await changeRefund(transaction, row, again);
   });
 }
 

@@ -1,6 +1,8 @@
 import type { PayChoices } from '@kaituan/demo/gateway/pay-trade';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   openPayingShop,
@@ -217,6 +219,27 @@ describe('LINE Pay', () => {
     shop.pass(5);
     await shop.runJobs();
     expect(await orderState(unpaid)).toMatchObject({ status: 'CANCELLED', refunds: [] });
+  });
+});
+
+test('LINE Pay is not captured for an order that costs more with the way chosen meanwhile', async () => {
+  const { database } = opened;
+  const ofChannel = eq(channelTerms.channelId, shop.channelId);
+  const [terms] = await database.select().from(channelTerms).where(ofChannel);
+  const payments = (terms?.payments ?? []).map((one) =>
+    one.method === 'CVS_CODE' ? { ...one, feeTwd: 30 } : one,
+  );
+  await database.update(channelTerms).set({ payments }).where(ofChannel);
+  const unpaid = await place({ method: 'LINE_PAY' });
+  await payAt(unpaid, { timing: 'LOST' });
+  await unpaid.begin('CVS_CODE');
+  const { payments: before } = terms ?? {};
+  await database.update(channelTerms).set({ payments: before }).where(ofChannel);
+  shop.pass(5);
+  await shop.runJobs();
+  expect(await unpaid.order()).toMatchObject({ payableTwd: 1_130 });
+  expect(await orderState(unpaid)).toMatchObject({
+    ...{ status: 'PLACED', paymentStatus: 'PENDING', refunds: [] },
   });
 });
 

@@ -1,5 +1,6 @@
+import { stateOfRefund } from '@kaituan/domain/payment/gateway-refund';
 import type { RefundOutcome, RefundRequest } from '#server/platform/payment/payment-provider.ts';
-import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
+import { PaymentUnavailable, refuseUnknownSum } from '#server/platform/payment/payment-provider.ts';
 import { taipeiMinuteOfDay } from '#server/platform/payment/taipei-time.ts';
 import { type CardDetail, getCardDetail } from './ecpay-card-detail.ts';
 import { parseEcpayAnswer } from './ecpay-fields.ts';
@@ -99,10 +100,9 @@ async function refundCard(
     kind: 'DONE',
     reference: `${refund.providerTradeNo}-${refund.refundNo}`,
   };
-  if (card.refundedTwd === refund.refundedBeforeTwd + refund.amountTwd) return done;
-  if (card.refundedTwd !== refund.refundedBeforeTwd) {
-    return { kind: 'REFUSED', reason: `綠界已退 ${card.refundedTwd} 元，與本店紀錄不符` };
-  }
+  const state = stateOfRefund(card.refundedTwd, refund);
+  if (state === 'MADE') return done;
+  if (state !== 'OPEN') return refuseUnknownSum('綠界', card.refundedTwd, state);
   for (const [action, twd] of refundActions(card, refund.amountTwd)) {
     const { isDone, reason } = await act(settings, refund, action, twd);
     if (!isDone) return { kind: 'REFUSED', reason };

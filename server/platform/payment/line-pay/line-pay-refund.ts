@@ -1,5 +1,10 @@
+import { stateOfRefund } from '@kaituan/domain/payment/gateway-refund';
 import { z } from 'zod';
-import type { RefundOutcome, RefundRequest } from '#server/platform/payment/payment-provider.ts';
+import {
+  type RefundOutcome,
+  type RefundRequest,
+  refuseUnknownSum,
+} from '#server/platform/payment/payment-provider.ts';
 import { type LinePaySettings, postLinePay } from './line-pay-call.ts';
 import { getLinePayDetails } from './line-pay-details.ts';
 
@@ -14,13 +19,11 @@ export async function refundLinePay(
   refund: RefundRequest,
 ): Promise<RefundOutcome> {
   const details = await getLinePayDetails(settings, refund.providerTradeNo);
-  const refundedAfterTwd = refund.refundedBeforeTwd + refund.amountTwd;
-  if (details.refundedTwd === refundedAfterTwd) {
+  const state = stateOfRefund(details.refundedTwd, refund);
+  if (state === 'MADE') {
     return { kind: 'DONE', reference: details.lastRefundNo ?? refund.refundNo };
   }
-  if (details.refundedTwd !== refund.refundedBeforeTwd) {
-    return { kind: 'REFUSED', reason: `LINE Pay 已退 ${details.refundedTwd} 元，與本店紀錄不符` };
-  }
+  if (state !== 'OPEN') return refuseUnknownSum('LINE Pay ', details.refundedTwd, state);
   const path = `/v3/payments/${refund.providerTradeNo}/refund`;
   const parameters = { refundAmount: refund.amountTwd };
   const answer = await postLinePay(settings, path, parameters, refundTimeoutMs);
