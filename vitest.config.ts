@@ -133,6 +133,7 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ownModules,
           exclude: ignored,
+          setupFiles: './kit/testing/component-setup.ts',
           testTimeout: patience,
         },
       },

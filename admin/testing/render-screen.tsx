@@ -4,16 +4,13 @@ import type { StaffSession } from '@kaituan/contract/staff/staff';
 import { permissions } from '@kaituan/domain/staff/role';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
 import { WorksProvider } from '#admin/parts/long-work.tsx';
 import { StaffContext } from '#admin/session/staff.ts';
-
-/** A busy machine shows late what it shows. */
-configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { createQueryClient } from '@kaituan/api-client/query-client';
 import type { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -10,9 +10,6 @@ import { afterEach } from 'vitest';
 import { setUser } from '#web/platform/app-state.ts';
 
 export const channelId = 100083;
-
-/** A busy machine shows late what it shows. */
-configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();
