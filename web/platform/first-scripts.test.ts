@@ -8,9 +8,11 @@ type Listener = (event: object) => void;
 function openPage() {
   const listeners = new Map<string, Listener>();
   const added: { src: string }[] = [];
+  const window = { localStorage: { getItem: () => null }, sessionStorage: {} };
   runInNewContext(firstScripts, {
+    window,
+    ...window,
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
-    localStorage: { getItem: () => null },
     document: {
       createElement: () => ({}),
       head: {

@@ -2,18 +2,14 @@
 const key = 'kaituan.large-text';
 
 /** Runs before anything is drawn, so that no page is drawn small first. */
-export const largeTextScript = `try{if(localStorage.getItem('${key}'))document.documentElement.dataset.text='large'}catch{}`;
+export const largeTextScript = `if(localStorage.getItem('${key}'))document.documentElement.dataset.text='large'`;
 
 export const isTextLarge = (): boolean => document.documentElement.dataset.text === 'large';
 
-/** Shows texts large on this device, or as usual; where storage is not available, until the page is left. */
+/** Shows texts large on this device, or as usual. */
 export function setTextLarge(isLarge: boolean): void {
   if (isLarge) document.documentElement.dataset.text = 'large';
   else delete document.documentElement.dataset.text;
-  try {
-    if (isLarge) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing.
-  }
+  if (isLarge) localStorage.setItem(key, '1');
+  else localStorage.removeItem(key);
 }

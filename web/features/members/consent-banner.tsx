@@ -64,18 +64,13 @@ const key = 'kaituan.consent-asked';
 const nameOf = (memberId: string, due: readonly Consent[]): string =>
   [memberId, ...due.map(({ document, effectiveAt }) => `${document}@${effectiveAt}`)].join(' ');
 
-function wasPrompted(memberId: string, due: readonly Consent[]): boolean {
-  try {
-    return localStorage.getItem(key) === nameOf(memberId, due);
-  } catch {
-    return false;
-  }
-}
+const wasPrompted = (memberId: string, due: readonly Consent[]): boolean =>
+  localStorage.getItem(key) === nameOf(memberId, due);
 
 function storePrompted(memberId: string, due: readonly Consent[]): void {
   try {
     localStorage.setItem(key, nameOf(memberId, due));
   } catch {
-    // Without storage the prompt appears again next time.
+    // No room: the prompt appears again next time.
   }
 }

@@ -57,18 +57,7 @@ const key = 'adult-until';
 const confirmationMs = 24 * 60 * 60_000;
 
 /** Whether the visitor of this tab confirmed their age within the last day. */
-function isAgeConfirmed(now = Date.now()): boolean {
-  try {
-    return Number(sessionStorage.getItem(key)) > now;
-  } catch {
-    return false; // Storage can be forbidden; then the question is asked again.
-  }
-}
+const isAgeConfirmed = (now = Date.now()): boolean => Number(sessionStorage.getItem(key)) > now;
 
-function storeAgeConfirmation(now = Date.now()): void {
-  try {
-    sessionStorage.setItem(key, String(now + confirmationMs));
-  } catch {
-    return;
-  }
-}
+const storeAgeConfirmation = (now = Date.now()): void =>
+  sessionStorage.setItem(key, String(now + confirmationMs));

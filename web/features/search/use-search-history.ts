@@ -38,22 +38,14 @@ export function showHistoryOfMember(searchHistoryArray: readonly string[]): void
 export function showHistoryOfDevice(): void {
   isOfMember = false;
   isRead = true;
-  changeAppState({ searchHistoryArray: parseSearchHistory(readStorage()) });
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null; // Storage is closed to this page; the history lasts as long as the page.
-  }
+  changeAppState({ searchHistoryArray: parseSearchHistory(localStorage.getItem(storageKey)) });
 }
 
 function storeOnDevice(history: readonly string[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(history));
   } catch {
-    // As above.
+    // No room: the history lasts as long as the page.
   }
 }
 

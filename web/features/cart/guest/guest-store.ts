@@ -17,7 +17,7 @@ import { useSyncExternalStore } from 'react';
 const storageKey = 'kaituan.guest-cart';
 const none: readonly GuestLine[] = [];
 const listeners = new Set<() => void>();
-/** Some private windows store nothing, or read but do not write; the cart lasts as long as the page. */
+/** Where nothing can be written, the cart lasts as long as the page. */
 let memory: string | null = null;
 let isInMemory = false;
 let known: { stored: string | null; carts: GuestCarts } = { stored: null, carts: [] };
@@ -41,13 +41,7 @@ function writeCarts(carts: GuestCarts): void {
   for (const listener of listeners) listener();
 }
 
-function readStorage(): string | null {
-  try {
-    return isInMemory ? memory : localStorage.getItem(storageKey);
-  } catch {
-    return memory;
-  }
-}
+const readStorage = (): string | null => (isInMemory ? memory : localStorage.getItem(storageKey));
 
 const now = () => ({ nowMs: Date.now(), newId: randomKey() });
 

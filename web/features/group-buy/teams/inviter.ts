@@ -29,6 +29,6 @@ export function chooseInviter(member: Member, name: string): void {
     const chosen: Stored = { memberId: member?.id ?? null, name };
     localStorage.setItem(storageKey, JSON.stringify(chosen));
   } catch {
-    // Without storage the next invitation asks again.
+    // No room: the next invitation asks again.
   }
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { findSingles } from '../support/find-goods.ts';
+import { isMember, loginDialog, member, signIn } from '../support/sign-in.ts';
+import { channel, isHydrated, useBrowser } from '../support/visit.ts';
+
+const visit = useBrowser();
+
+/** How browsers answer pages that may store nothing, as scripts that run before those of a page. */
+const denials = {
+  'refuses the access': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, name, { get, configurable: true });
+    }
+  },
+  'has no storage': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => null, configurable: true });
+    }
+  },
+};
+
+test.each(Object.entries(denials))(
+  'a browser that %s shows the shop, fills a cart and signs in',
+  async (_, deny) => {
+    const { productId, name, sku } = await findSingles();
+    await visit('about:blank', async (page) => {
+      await page.addInitScript(deny);
+      for (const path of ['/', '/products', '/group-buys', '/about-us', '/cart']) {
+        await page.goto(`${path}?${channel}`);
+        await isHydrated(page);
+        await page.waitForLoadState('networkidle');
+        expect(await page.getByText('Internal Server Error').count(), path).toBe(0);
+      }
+      await page.goto(`/products/${productId}?sku=${sku.skuId}&${channel}`);
+      await isHydrated(page);
+      const order = { name: '加入購物車', exact: true };
+      await page.getByRole('main').getByRole('button', order).locator('visible=true').click();
+      await page.getByRole('dialog').getByRole('button', order).click();
+      await loginDialog(page).waitFor();
+      await page.getByRole('button', { name: '取消' }).click();
+      await page.getByRole('link', { name: '購物車，1 項商品' }).click();
+      await loginDialog(page).waitFor();
+      await page.getByRole('button', { name: '取消' }).click();
+      await page.getByRole('textbox', { name: `${name}的數量` }).waitFor();
+
+      await page.goto(`/join-us?${channel}`);
+      await signIn(page, member);
+      await isMember(page);
+    });
+  },
+);
