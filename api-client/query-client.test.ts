@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, storeAnswer } from './query-client.ts';
 
 // Of the tests themselves: those of the process are also those of the test runner, which come and go.
 beforeEach(() => void vi.useFakeTimers());
@@ -18,4 +18,23 @@ test('on the server no timer keeps the cache alive', async () => {
   // What tells observers in the next moment.
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an answer stays, although a read that was asked before it comes later', async () => {
+  const client = createQueryClient((() => {
+    throw new Error('not asked');
+  }) as never);
+  const query = { queryKey: ['a'] };
+  client.setQueryData(query.queryKey, 'before');
+  let answerRead = (_: string) => {};
+  const read = client.fetchQuery({
+    ...{ ...query, staleTime: 0 },
+    queryFn: () => new Promise<string>((resolve) => (answerRead = resolve)),
+  });
+  const refused = read.catch(() => undefined);
+  await storeAnswer(client, query, 'changed');
+  answerRead('before');
+  await refused;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.getQueryData(['a'])).toBe('changed');
 });

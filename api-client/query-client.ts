@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, queryOptions, type Updater } from '@tanstack/react-query';
 import type { AnswerOf, CallApi, CallPath, RequestOf } from './api.ts';
 import { recordServerTimeOf } from './server-clock.ts';
 
@@ -52,6 +52,20 @@ export function apiQuery<P extends CallPath>(path: P, body: RequestOf<P>) {
 /** A query of member data, cleared on sign-out. */
 export function memberQuery<P extends CallPath>(path: P, body: RequestOf<P>) {
   return { ...apiQuery(path, body), meta: { isOfMember: true } };
+}
+
+/**
+ * Stores the newer answer of a query, or what it becomes. A refetch that was asked before would bring back what was
+ * there, and is cancelled.
+ */
+export async function storeAnswer<T>(
+  client: QueryClient,
+  { queryKey }: { queryKey: QueryKey },
+  answer: Updater<T | undefined, T | undefined>,
+): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  recordServerTimeOf(answer);
+  client.setQueryData<T>(queryKey, answer);
 }
 
 /** Removes all member data. */

@@ -1,5 +1,5 @@
 import { type CallPath, findRefusal } from '@kaituan/api-client/api';
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import type { StaffApi, StaffPath } from '@kaituan/contract/staff/staff-api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,9 +62,7 @@ export function useSettingForm<N extends SettingName>(options: {
   const save = async (value: SettingValues[N]): Promise<void> => {
     const request = { channelId, ...which, version: saved.version, value };
     const answer = await apiOf(client)(path, request as never);
-    // One that was asked for before would bring back what was there.
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, answer);
+    await storeAnswer(client, { queryKey }, answer);
     await client.invalidateQueries({ queryKey: [checklist] });
   };
   const form = useDeskForm({

@@ -1,4 +1,4 @@
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffThread } from '@kaituan/contract/staff/members/staff-message';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -19,8 +19,9 @@ export function AssigneeField({ thread }: { thread: StaffThread }) {
       const request = { referenceId, assignee: to, before };
       try {
         const answer = await apiOf(client)('/StaffMessage/AssignThread', request);
-        client.setQueryData(
-          memberQuery('/StaffMessage/DescribeThread', { referenceId }).queryKey,
+        await storeAnswer(
+          client,
+          memberQuery('/StaffMessage/DescribeThread', { referenceId }),
           answer,
         );
         showToast(

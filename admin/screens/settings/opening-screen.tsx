@@ -1,4 +1,4 @@
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
 import type { OpeningStep } from '@kaituan/domain/settings/opening';
@@ -150,10 +150,8 @@ function OpeningButton(props: {
     run: async () => {
       const path = isOpen ? '/StaffSettings/CloseShop' : '/StaffSettings/OpenShop';
       const answer = await apiOf(client)(path, { channelId });
-      const { queryKey } = memberQuery('/StaffSettings/GetOpeningChecklist', { channelId });
-      // One that was asked for before would bring back what was there.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, answer);
+      const query = memberQuery('/StaffSettings/GetOpeningChecklist', { channelId });
+      await storeAnswer(client, query, answer);
       setIsAsking(false);
     },
   });

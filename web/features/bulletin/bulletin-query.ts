@@ -1,4 +1,4 @@
-import { apiOf, apiQuery, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, apiQuery, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import type { QueryClient } from '@tanstack/react-query';
 
 export const bulletinArrayQuery = (channelId: number) =>
@@ -18,5 +18,5 @@ export async function markRead(
 ): Promise<void> {
   const request = { channelId, bulletinIdArray };
   const answer = await apiOf(client)('/Bulletin/MarkBulletinRead', request);
-  client.setQueryData(readBulletinsQuery(channelId).queryKey, answer);
+  await storeAnswer(client, readBulletinsQuery(channelId), answer);
 }

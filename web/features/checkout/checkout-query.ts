@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { memberQuery } from '@kaituan/api-client/query-client';
-import { recordServerTimeOf } from '@kaituan/api-client/server-clock';
+import { memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import type { QueryClient } from '@tanstack/react-query';
 
 type CheckoutAnswer = AnswerOf<'/Checkout/GetCheckout'>;
@@ -18,13 +17,8 @@ export const checkoutQuery = (checkoutNo: string) => ({
   refetchOnWindowFocus: 'always' as const,
 });
 
-/** Stores a newer answer, and cancels refetches that would be older. */
-export async function setCheckoutData(client: QueryClient, answer: CheckoutAnswer): Promise<void> {
-  const { queryKey } = checkoutQuery(answer.result.checkoutNo);
-  await client.cancelQueries({ queryKey });
-  recordServerTimeOf(answer);
-  client.setQueryData(queryKey, answer);
-}
+export const setCheckoutData = (client: QueryClient, answer: CheckoutAnswer): Promise<void> =>
+  storeAnswer(client, checkoutQuery(answer.result.checkoutNo), answer);
 
 /** The newest answer: the page renders it a moment after it is stored. */
 export const findCheckoutData = (client: QueryClient, checkoutNo: string): Checkout | undefined =>

@@ -1,5 +1,5 @@
 import { randomKey } from '@kaituan/api-client/idempotency-keys';
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Api } from '@kaituan/contract/api';
 import { Chip } from '@kaituan/kit/controls/chip.tsx';
@@ -12,25 +12,13 @@ import { useAppState } from '#web/platform/app-state.ts';
 type Votes = Api['/SiteInfo/GetFaqVoteArray']['answer'];
 
 const storageKey = 'kaituan.faq-browser';
-/** Where the browser stores nothing: votes can be changed as long as the page is open. */
-let memory: string | undefined;
 
-function readBrowser(): string | undefined {
-  try {
-    return localStorage.getItem(storageKey) ?? memory;
-  } catch {
-    return memory;
-  }
-}
+const readBrowser = (): string | undefined => localStorage.getItem(storageKey) ?? undefined;
 
 function makeBrowser(): string {
-  memory = readBrowser() ?? randomKey();
-  try {
-    localStorage.setItem(storageKey, memory);
-  } catch {
-    // Kept in memory.
-  }
-  return memory;
+  const browser = readBrowser() ?? randomKey();
+  localStorage.setItem(storageKey, browser);
+  return browser;
 }
 
 /** The votes of the member, or of this browser; for a guest who never voted nothing is requested. */
@@ -60,7 +48,7 @@ function useVotes() {
       ...(voter !== undefined && { browser: voter }),
     };
     await apiOf(client)('/SiteInfo/VoteFaq', given);
-    client.setQueryData<Votes>(queryOf(voter).queryKey, (votes) => ({
+    await storeAnswer<Votes>(client, queryOf(voter), (votes) => ({
       result: [
         ...(votes?.result.filter((other) => other.question !== question) ?? []),
         { question, isHelpful },

@@ -1,5 +1,5 @@
 import { findRefusal } from '@kaituan/api-client/api';
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { donationCodes, invoiceTypes, invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -34,7 +34,7 @@ export function InvoiceCard({ profile }: { profile: Profile }) {
     run: async () => {
       setProblem({});
       const answer = await apiOf(client)('/User/UpdateProfile', { invoice: draft });
-      client.setQueryData(profileQuery().queryKey, answer);
+      await storeAnswer(client, profileQuery(), answer);
       setDraft(answer.result.invoice);
       showToast('已儲存慣用的發票', 'SUCCESS');
     },

@@ -1,4 +1,4 @@
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export function useConsent() {
   const { data } = useQuery({ ...consentQuery(channelId), enabled: isMember });
   const give = async () => {
     const answer = await apiOf(client)('/User/AddConsent', { channelId });
-    client.setQueryData(consentQuery(channelId).queryKey, answer);
+    await storeAnswer(client, consentQuery(channelId), answer);
   };
   const { start: agree, isBusy } = useCall({
     run: async () => {

@@ -1,5 +1,5 @@
 import { findRefusal } from '@kaituan/api-client/api';
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { useQueryClient } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export function useProfileForm(profile: Profile) {
       setProblem({});
       setIsSaved(false);
       const answer = await apiOf(client)('/User/UpdateProfile', changesOf(draft, profile));
-      client.setQueryData(profileQuery().queryKey, answer);
+      await storeAnswer(client, profileQuery(), answer);
       setDraft(draftOf(answer.result));
       clearForm();
       setIsSaved(true);

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
-import { recordServerTimeOf } from '@kaituan/api-client/server-clock';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 const listKey = 'thread-list';
@@ -37,10 +36,7 @@ export async function setThreadData(
   client: QueryClient,
   answer: AnswerOf<'/MessageBoard/GetThread'>,
 ): Promise<void> {
-  const { queryKey } = threadQuery(answer.result.referenceId);
-  await client.cancelQueries({ queryKey });
-  recordServerTimeOf(answer);
-  client.setQueryData(queryKey, answer);
+  await storeAnswer(client, threadQuery(answer.result.referenceId), answer);
   await refetchThreadLists(client);
 }
 

@@ -1,4 +1,4 @@
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -49,14 +49,14 @@ function Switch() {
         await endPushes();
         await refresh();
         const answer = await call('/Notification/RemovePushSubscription', { endpoint });
-        client.setQueryData(preferencesQuery().queryKey, answer);
+        await storeAnswer(client, preferencesQuery(), answer);
         return;
       }
       const { result } = await call('/Notification/GetPushKey', {});
       const keys = await startPushes(result);
       if (keys) {
         const answer = await call('/Notification/SavePushSubscription', keys);
-        client.setQueryData(preferencesQuery().queryKey, answer);
+        await storeAnswer(client, preferencesQuery(), answer);
       }
       await refresh();
     },

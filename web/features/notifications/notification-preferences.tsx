@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { NotificationPreference } from '@kaituan/contract/member/notification';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -53,7 +53,7 @@ function RefusedEmail({ email }: { email: string }) {
   const { start: tryAgain, isBusy } = useCall({
     run: async () => {
       const answer = await apiOf(client)('/Notification/TryEmailAgain', {});
-      client.setQueryData(preferencesQuery().queryKey, answer);
+      await storeAnswer(client, preferencesQuery(), answer);
       showToast(`之後的通知會再寄到 ${email}`, 'SUCCESS');
     },
   });
@@ -119,7 +119,7 @@ function Choice({
     run: async (next: boolean) => {
       const request = { topic, way, isOn: next };
       const answer = await apiOf(client)('/Notification/SetPreference', request);
-      client.setQueryData(preferencesQuery().queryKey, answer);
+      await storeAnswer(client, preferencesQuery(), answer);
     },
   });
   return (

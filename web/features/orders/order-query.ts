@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
-import { recordServerTimeOf } from '@kaituan/api-client/server-clock';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import type { Order } from '@kaituan/contract/order/order';
 import type { OrderTab } from '@kaituan/domain/order/order-label';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
@@ -52,10 +51,7 @@ export async function setOrderData(
   client: QueryClient,
   answer: AnswerOf<'/Order/GetOrder'>,
 ): Promise<void> {
-  const { queryKey } = orderQuery(answer.result.orderNo);
-  await client.cancelQueries({ queryKey });
-  recordServerTimeOf(answer);
-  client.setQueryData(queryKey, answer);
+  await storeAnswer(client, orderQuery(answer.result.orderNo), answer);
   await client.invalidateQueries({ queryKey: [listKey] });
 }
 

@@ -1,5 +1,5 @@
 import { findRefusal } from '@kaituan/api-client/api';
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -53,7 +53,7 @@ function ReportForm(props: { payment: Payment; send: Props['send']; onDone: () =
   const client = useQueryClient();
   const sendOwn = async (given: Report) => {
     const answer = await apiOf(client)('/Payment/ReportTransfer', { orderNo, ...given });
-    client.setQueryData(paymentQuery(orderNo).queryKey, answer);
+    await storeAnswer(client, paymentQuery(orderNo), answer);
   };
   const { formRef, clearForm } = useStoredForm(`transfer.${orderNo}`);
   const [mistakes, setMistakes] = useState<ReturnType<typeof findReportMistakes>>({});

@@ -1,5 +1,5 @@
 import { findRefusal } from '@kaituan/api-client/api';
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export async function beginPayment(
       // What was paid in LINE's window is read anew below.
       return step === 'BACK' ? 'SHOWN_HERE' : step;
     }
-    client.setQueryData(paymentQuery(orderNo).queryKey, { result: result.payment });
+    await storeAnswer(client, paymentQuery(orderNo), { result: result.payment });
     return 'SHOWN_HERE';
   } finally {
     await Promise.all([

@@ -1,4 +1,4 @@
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -26,10 +26,10 @@ export async function setWatched(
   variant: Variant,
   isWatched: boolean,
 ): Promise<void> {
-  const { queryKey } = watchedVariantsQuery(variant.channelId);
-  await client.cancelQueries({ queryKey });
   const { result } = await apiOf(client)('/Wishlist/WatchVariant', { ...variant, isWatched });
-  client.setQueryData(queryKey, { result: result.watchedSkuIdArray });
+  await storeAnswer(client, watchedVariantsQuery(variant.channelId), {
+    result: result.watchedSkuIdArray,
+  });
   showWishlist(result.productIdArray);
   void client.invalidateQueries({ queryKey: [wishlistPath], refetchType: 'none' });
 }

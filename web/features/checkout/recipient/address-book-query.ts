@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
@@ -13,7 +13,7 @@ export const addressBookQuery = () => memberQuery('/Address/GetAddressArray', {}
 export function useAddressBookChanges() {
   const client = useQueryClient();
   const update = async (answer: Promise<AddressBookAnswer>) => {
-    client.setQueryData(addressBookQuery().queryKey, await answer);
+    await storeAnswer(client, addressBookQuery(), await answer);
     return true;
   };
   const save = useCall({

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { recordServerTime } from '@kaituan/api-client/server-clock';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
@@ -60,10 +60,9 @@ function isAwaited({ pledge, campaign }: OwnPledge): boolean {
 
 /** Stores a newer pledge; its group buy, order and lists are refetched. */
 export async function setPledgeData(client: QueryClient, pledge: Pledge): Promise<void> {
-  const { queryKey } = pledgeQuery(pledge.pledgeNo);
-  await client.cancelQueries({ queryKey });
-  client.setQueryData<AnswerOf<'/GroupBuy/GetPledge'>>(
-    queryKey,
+  await storeAnswer<AnswerOf<'/GroupBuy/GetPledge'>>(
+    client,
+    pledgeQuery(pledge.pledgeNo),
     (known) => known && { ...known, result: { ...known.result, pledge } },
   );
   await refetchPledges(client);

@@ -1,4 +1,4 @@
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import {
@@ -119,7 +119,7 @@ function useGiveName(): (displayName: string) => void {
   const { start } = useCall({
     run: async (displayName: string) => {
       const answer = await apiOf(client)('/User/UpdateProfile', { displayName });
-      client.setQueryData(memberQuery('/User/GetProfile', {}).queryKey, answer);
+      await storeAnswer(client, memberQuery('/User/GetProfile', {}), answer);
       // The name is part of the session.
       await (await loadIdentity()).start();
     },

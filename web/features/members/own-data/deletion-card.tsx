@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { deletionGraceDays, openThingText } from '@kaituan/domain/member/account-deletion';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -29,7 +29,7 @@ export function DeletionCard() {
     run: ({ path, text }: Change) =>
       withProof(async () => {
         const answer = await apiOf(client)(path, {});
-        client.setQueryData(leavingQuery().queryKey, answer);
+        await storeAnswer(client, leavingQuery(), answer);
         showToast(text, 'SUCCESS');
       }),
   });

@@ -1,6 +1,6 @@
 import { type AnswerOf, type CallApi, findRefusal } from '@kaituan/api-client/api';
 import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function useApplicationCall() {
     run: async ({ what, change }: { what: string; change: Change }) => {
       const answer = await change(apiOf(client), { idempotencyKey: keys.keyOf(what) });
       keys.reset();
-      client.setQueryData(applicationQuery().queryKey, answer);
+      await storeAnswer(client, applicationQuery(), answer);
       return true;
     },
     explain: (error) => {
