@@ -32,7 +32,7 @@ const signedInMember = z.object({
 
 /**
  * A session: the API's bearer token, valid for an hour. The refresh token is an HttpOnly cookie, beside a
- * readable `kaituan_member=1` that tells a page whether refreshing is worth a call.
+ * readable `kaituan_member` that tells a page whether refreshing is worth a call, and the channel of a verified member.
  */
 export const session = z.object({
   accessToken: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundChannel, canUseChannel } from './member-channel.ts';
+import { boundChannel, canUseChannel, channelOfHint, memberHint } from './member-channel.ts';
 
 test('guests and unverified members may use every channel', () => {
   expect(canUseChannel(null, 100083)).toBe(true);
@@ -16,4 +16,13 @@ test('a verified member may use only the channel of the claim', () => {
 
 test('a verified member without a channel is not bound', () => {
   expect(boundChannel({ isVerified: true, channelId: null })).toBeNull();
+});
+
+test('the cookie for pages names the channel of a verified member, and is read back', () => {
+  const verified = { isVerified: true, channelId: 200001 };
+  expect(channelOfHint(memberHint(verified))).toBe(200001);
+  expect(channelOfHint(memberHint({ ...verified, isVerified: false }))).toBeNull();
+  for (const other of [undefined, '', '200001', '1.', '1.x', '1.0', '1.1/../x']) {
+    expect(channelOfHint(other)).toBeNull();
+  }
 });

@@ -104,7 +104,10 @@ test('a verified member shops in their own channel, whatever the address says', 
   await visit(`/join-us?redirect=%2Fproducts&${channel}`, async (page) => {
     await signIn(page, wholesale);
     await page.waitForURL(/\/products\?channelId=(?!100083)\d+/);
+    await page.getByText('您是「盛和批發市集」的認證會員，已帶您到這個賣場').first().waitFor();
     const own = new URL(page.url()).searchParams.get('channelId');
+    await page.goto('/faq');
+    expect(page.url()).toMatch(new RegExp(`/faq\\?channelId=${own}$`));
     await page.goto(`/brands?${channel}&source=line`);
     await page.waitForURL((url) => url.searchParams.get('channelId') === own);
     expect(new URL(page.url()).pathname).toBe('/brands');

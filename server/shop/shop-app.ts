@@ -15,6 +15,7 @@ import { currentRequest } from '#server/telemetry/logging/request-context.ts';
 import { inSpan } from '#server/telemetry/tracing.ts';
 import { isApiPath } from './api.ts';
 import { answerClosed, type ClosedShop } from './closed-shop.ts';
+import { findOwnChannelPage } from './own-channel-page.ts';
 
 /** Everything the shop serves on its one port, first match first. */
 export function createShopApp(parts: {
@@ -64,6 +65,11 @@ export function createShopApp(parts: {
     const isPage = (method === 'GET' || method === 'HEAD') && !isApiPath(path);
     recordRoute((isPage ? parts.storefront.routeOf(path) : isApiPath(path) && path) || '*');
     if (!isPage) return parts.api.fetch(c.req.raw, c.env as object);
+    const ownPage = findOwnChannelPage(c);
+    if (ownPage !== undefined) {
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(ownPage);
+    }
     try {
       const source = parts.admission?.admit(c, requestCost.page);
       const closed = await parts.closedShop?.find(new URL(c.req.url));

@@ -1,4 +1,5 @@
 import type { StoredCart } from '@kaituan/contract/order/guest-cart';
+import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { landingPath, parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -13,7 +14,7 @@ import { channelIdOf } from '#web/navigation/channel.ts';
 import { inMemberChannel } from '#web/navigation/paths/sign-in-route.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { useAppState } from '#web/platform/app-state.ts';
+import { changeAppState, useAppState } from '#web/platform/app-state.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
@@ -66,8 +67,11 @@ export default function JoinUs({ loaderData }: Route.ComponentProps) {
   const redirectPath = parseSignInRedirect(query.get('redirect'));
   const landing = inMemberChannel(landingPath(redirectPath, { channelId, source: '' }), user);
   useEffect(() => {
-    if (user) navigate(landing, { replace: true });
-  }, [user, landing, navigate]);
+    if (!user) return;
+    const own = boundChannel(user);
+    if (own !== null && own !== channelId) changeAppState({ ledFrom: '/join-us' });
+    navigate(landing, { replace: true });
+  }, [user, landing, channelId, navigate]);
   if (!methods) return null;
   return (
     <div className="flex justify-center py-8 shop-width sm:py-14">

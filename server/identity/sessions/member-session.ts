@@ -62,7 +62,7 @@ export async function openSession(
   await endReplaced(call, { memberId: found.member.id, sessionId });
   const refreshToken = await startFamily(database, sessionId, now());
   if (isSecondFactor) await recordSecondFactor(database, sessionId, now());
-  setRefreshToken(call.c, refreshToken, isSecure(call));
+  setRefreshToken(call.c, { refreshToken, member: found.member }, isSecure(call));
   const isNew = now().getTime() - found.member.createdAt.getTime() < firstSignInMs;
   if (!isNotified && !isNew && !(await isKnownTo(call, found.member.id))) {
     await recordNewDevice(

@@ -1,5 +1,6 @@
 import { noticeOf } from '@kaituan/api-client/error-notice';
 import { apiOf, clearMemberData } from '@kaituan/api-client/query-client';
+import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { cartQuery } from '#web/features/cart/cart-query.ts';
@@ -18,6 +19,7 @@ import {
   openPage,
   takeIntendedAction,
 } from '#web/navigation/intended-action.ts';
+import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { type AppState, readAppState, watchAppState } from '#web/platform/app-state.ts';
 import { watchOtherTabs } from '#web/platform/cart-tabs.ts';
 import { refreshCartCount, refreshUnreadCount } from '#web/platform/member-counts.ts';
@@ -45,6 +47,15 @@ export function welcomeMember(client: QueryClient): () => void {
     void endBrowserPushes();
     void resetMemberPrices(client);
   };
+}
+
+/** A verified member came to the own shop from the address of another one. */
+export async function tellOfOwnShop(client: QueryClient): Promise<void> {
+  const channelId = boundChannel(readAppState().user);
+  if (channelId === null) return;
+  const config = await client.ensureQueryData(shopConfigQuery(channelId)).catch(() => undefined);
+  if (config)
+    showToast(`您是「${config.result.channelName}」的認證會員，已帶您到這個賣場`, 'SUCCESS');
 }
 
 const pushedKey = 'browser-pushes-of';

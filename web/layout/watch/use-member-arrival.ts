@@ -39,6 +39,10 @@ export function useMemberArrival(): void {
       refreshCountsWhenVisible(client, cartChannelId),
     );
   }, [memberId, client, cartChannelId]);
+  const ledFrom = useAppState((state) => state.ledFrom);
+  useEffect(() => {
+    if (ledFrom !== null) void loadArrival().then(({ tellOfOwnShop }) => tellOfOwnShop(client));
+  }, [ledFrom, client]);
   const isBack = memberId !== undefined && !isSignInPage(pathname);
   useEffect(() => {
     if (isBack)

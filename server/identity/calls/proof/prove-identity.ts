@@ -27,8 +27,7 @@ export const proveIdentity = handleSession(contract.proveIdentity, async (proof,
     .update(refreshFamily)
     .set({ reauthenticatedAt: now() })
     .where(eq(refreshFamily.sessionId, session.sessionId));
-  const { refreshToken } = await renewSession(call);
-  setRefreshToken(call.c, refreshToken, isSecure(call));
+  setRefreshToken(call.c, await renewSession(call), isSecure(call));
   return { result: null };
 });
 

@@ -7,7 +7,7 @@ import { renewSession } from '#server/identity/sessions/session-of-call.ts';
 
 export const refreshSession = handleIdentity(contract.refreshSession, async (_input, call) => {
   const found = await renewSession(call);
-  setRefreshToken(call.c, found.refreshToken, isSecure(call));
+  setRefreshToken(call.c, found, isSecure(call));
   await recordKnownDevice(call, { memberId: found.member.id, sessionId: found.sessionId });
   return { result: await presentSession(call, found) };
 });
