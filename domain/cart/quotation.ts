@@ -20,3 +20,14 @@ export const quotationValidUntil = (quotedAtMs: number): string =>
 /** Whether a quotation is valid at a moment: until the last day ends in Taipei. */
 export const isQuotationValid = (validUntil: string, nowMs: number): boolean =>
   taipeiDayOf(nowMs) <= validUntil;
+
+type Item = { skuId: number; quantity: number };
+
+/** What the cart lacks of the quoted goods: putting a quotation into the cart again adds nothing. */
+export function missingInCart(quoted: readonly Item[], inCart: readonly Item[]): Item[] {
+  const quantities = new Map(inCart.map(({ skuId, quantity }) => [skuId, quantity]));
+  return quoted.flatMap(({ skuId, quantity }) => {
+    const missing = quantity - (quantities.get(skuId) ?? 0);
+    return missing > 0 ? [{ skuId, quantity: missing }] : [];
+  });
+}

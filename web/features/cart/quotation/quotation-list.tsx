@@ -1,6 +1,7 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Quotation } from '@kaituan/contract/order/quotation';
+import { missingInCart } from '@kaituan/domain/cart/quotation';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -75,7 +76,7 @@ function QuotationRow({ quotation }: { quotation: Quotation }) {
   );
 }
 
-/** Puts what was quoted into the cart at today's prices, and goes there. */
+/** Fills the cart up to what was quoted, at today's prices, and goes there. */
 function useFillCart() {
   const client = useQueryClient();
   const channelId = useChannelId();
@@ -83,12 +84,19 @@ function useFillCart() {
   return useCall({
     failureText: '沒有放入購物車，請再試一次',
     run: async ({ items }: Quotation) => {
-      const { result } = await apiOf(client)('/Cart/AddCartItemArray', { channelId, items });
-      const { cart, added, refused } = result;
-      setCartData(client, channelId, cart);
-      const text = refused.length > 0 ? `，${refused.length} 項目前無法訂購` : '';
-      showToast(`已放入 ${added} 項${text}，價格以今日為準`, added > 0 ? 'SUCCESS' : 'ERROR');
-      if (added > 0) await navigate(withChannel('/cart', channelId));
+      const call = apiOf(client);
+      const found = await call('/Cart/GetCart', { channelId, cartType: 'CART' });
+      const missing = missingInCart(items, found.result.lines);
+      if (missing.length === 0) showToast('報價的商品都已經在購物車裡');
+      else {
+        const { result } = await call('/Cart/AddCartItemArray', { channelId, items: missing });
+        const { cart, added, refused } = result;
+        setCartData(client, channelId, cart);
+        const text = refused.length > 0 ? `，${refused.length} 項目前無法訂購` : '';
+        showToast(`已放入 ${added} 項${text}，價格以今日為準`, added > 0 ? 'SUCCESS' : 'ERROR');
+        if (added === 0) return;
+      }
+      await navigate(withChannel('/cart', channelId));
     },
   });
 }

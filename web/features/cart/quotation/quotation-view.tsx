@@ -1,12 +1,12 @@
 import { type AnswerOf, findRefusal } from '@kaituan/api-client/api';
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Quotation } from '@kaituan/contract/order/quotation';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { CartFailure } from '#web/features/cart/cart-notices.tsx';
@@ -24,9 +24,9 @@ type Company = AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];
 
 export function QuotationView({ company }: { company: Company }) {
   const { cart, isPending, isError, refetch } = useCart();
-  const displayName = useAppState(({ user }) => user?.displayName ?? '');
   const { formRef } = useStoredForm('quotation');
-  const [quotedTo, setQuotedTo] = useState<QuotedTo>({ name: '', taxId: '', contact: displayName });
+  const [typed, setTyped] = useState<Partial<QuotedTo>>({});
+  const quotedTo = { ...useOwnCompany(), ...typed };
   const { made, taxIdProblem, start, isBusy } = useQuotation();
   if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartSkeleton />;
   const isEmpty = !cart.lines.some(isCharged);
@@ -36,7 +36,7 @@ export function QuotationView({ company }: { company: Company }) {
     onChange: ({ target }: { target: { value: string } }) => {
       const isDigits = field === 'taxId';
       const value = isDigits ? target.value.normalize('NFKC').replace(/\D/g, '') : target.value;
-      setQuotedTo((before) => ({ ...before, [field]: value }));
+      setTyped((before) => ({ ...before, [field]: value }));
     },
   });
   return (
@@ -87,6 +87,16 @@ export function QuotationView({ company }: { company: Company }) {
       <QuotationList />
     </div>
   );
+}
+
+/** The company whose wholesale application the shop approved; else the member alone. */
+function useOwnCompany(): QuotedTo {
+  const displayName = useAppState(({ user }) => user?.displayName ?? '');
+  const { data } = useQuery({ ...memberQuery('/Wholesale/GetApplication', {}), retry: false });
+  const application = data?.result.application;
+  if (application?.status !== 'APPROVED') return { name: '', taxId: '', contact: displayName };
+  const { company, taxId, contactName } = application;
+  return { name: company, taxId, contact: contactName };
 }
 
 /** Makes a quotation of what is selected in the cart. */
