@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { buttonStyle } from './button-style.ts';
 
 type Props = ComponentProps<'button'> & {
   look?: keyof typeof buttonStyle;
-  /** Shows a spinner in place of the content, which keeps its size, and takes no press. */
+  /** Shows a spinner in place of the content, which keeps its size, and takes no press. It keeps the focus. */
   isBusy?: boolean;
 };
 
@@ -11,7 +11,7 @@ export function Button({
   look = 'primary',
   isBusy = false,
   type = 'button',
-  disabled,
+  onClick,
   className = '',
   children,
   ...props
@@ -20,8 +20,9 @@ export function Button({
     <button
       {...props}
       type={type}
-      disabled={disabled || isBusy}
+      onClick={isBusy ? refuse : onClick}
       aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       className={`${buttonStyle[look]} relative ${className}`}
     >
       <span className={isBusy ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>
@@ -31,6 +32,9 @@ export function Button({
     </button>
   );
 }
+
+/** Nor is the form sent, by a press or by Enter in one of its fields. */
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 function Spinner({ className = '' }: { className?: string }) {
   return (

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
 import { IconButton } from './icon-button.tsx';
 import { RemovePicture } from './remove-picture.tsx';
@@ -97,4 +98,31 @@ it('removes the picture that it lies on', async () => {
   render(<RemovePicture label="移除照片 1" onRemove={onRemove} />);
   await userEvent.setup().click(screen.getByRole('button', { name: '移除照片 1' }));
   expect(onRemove).toHaveBeenCalledOnce();
+});
+
+it('keeps the focus while busy, and neither takes a press nor sends its form', async () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const form = (isBusy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="姓名" />
+      <Button type="submit" isBusy={isBusy} onClick={onClick}>
+        送出
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: '送出' });
+  button.focus();
+  rerender(form(true));
+  expect(document.activeElement).toBe(button);
+  const user = userEvent.setup();
+  await user.click(button);
+  await user.keyboard('{Enter}');
+  await user.type(screen.getByLabelText('姓名'), '王{Enter}');
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  rerender(form(false));
+  await user.click(button);
+  expect(onSubmit).toHaveBeenCalledOnce();
 });

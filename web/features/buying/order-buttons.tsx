@@ -48,13 +48,14 @@ export function OrderButtons({
   }
   const press = (kind: 'ADD_CART_ITEM' | 'BUY_NOW') =>
     isAllowed && !asksFirst() ? order(kind) : onMissing();
-  const isBlocked = !isHydrated || busyWith !== undefined;
+  /** Not the one that was pressed: it would lose the focus, which a dialog that opens gives back to it. */
+  const isBlocked = (other: 'ADD_CART_ITEM' | 'BUY_NOW') => !isHydrated || busyWith === other;
   const look = isHydrated ? '' : 'disabled:opacity-100';
   return (
     <div className="flex min-w-0 flex-1 flex-col-reverse gap-2 md:flex-col md:gap-3">
       <div className="flex flex-wrap gap-2 md:gap-3">
         <Button
-          disabled={isBlocked}
+          disabled={isBlocked('BUY_NOW')}
           isBusy={busyWith === 'ADD_CART_ITEM'}
           onClick={() => press('ADD_CART_ITEM')}
           look="soft"
@@ -64,7 +65,7 @@ export function OrderButtons({
           加入購物車
         </Button>
         <Button
-          disabled={isBlocked}
+          disabled={isBlocked('ADD_CART_ITEM')}
           isBusy={busyWith === 'BUY_NOW'}
           onClick={() => press('BUY_NOW')}
           className={`${wide} ${look}`}
