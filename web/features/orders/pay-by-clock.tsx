@@ -7,9 +7,17 @@ import { Clock } from 'lucide-react';
 const clockBelowSeconds = 24 * 3_600;
 
 /** The payment deadline; a countdown on the last day. */
-export function PayByClock({ payBy }: { payBy: string }) {
+export function PayByClock({
+  payBy,
+  isCountdownOnly = false,
+}: {
+  payBy: string;
+  /** True where the date is shown already. */
+  isCountdownOnly?: boolean;
+}) {
   const now = useServerSecond(payBy);
   const left = Math.floor(Date.parse(payBy) / 1000) - now;
+  if (isCountdownOnly && left >= clockBelowSeconds) return null;
   return (
     <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-accent-ink tabular-nums">
       <Clock aria-hidden size={16} className="shrink-0" />

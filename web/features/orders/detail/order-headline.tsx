@@ -39,8 +39,8 @@ export function OrderHeadline({ order }: { order: Order }) {
         </ShopLink>
       )}
       {actions.includes('PAY') && payBy && (
-        <p className="mt-2 print:hidden">
-          <PayByClock payBy={payBy} />
+        <p className="mt-2 empty:hidden print:hidden">
+          <PayByClock payBy={payBy} isCountdownOnly />
         </p>
       )}
       {order.reviewableLineNoArray.length > 0 && (

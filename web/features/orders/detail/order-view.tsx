@@ -18,17 +18,9 @@ export function OrderView({
   /** Payment instructions of an unpaid order. */
   payment: ReactNode;
 }) {
-  // On phones an unpaid order shows its payment first.
-  const paymentPlace = order.actions.includes('PAY') ? 'max-md:-order-1' : '';
-  return (
-    <div
-      data-order
-      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start lg:gap-6"
-    >
-      <div className="grid min-w-0 gap-4 max-md:contents lg:gap-6">
-        <div className="max-md:-order-2">
-          <OrderHeadline order={order} />
-        </div>
+  const sides = {
+    about: (
+      <div key="about" className={`${column} md:col-start-1 md:row-span-2 md:row-start-2`}>
         <OrderRefunds order={order} />
         <OrderReturns order={order} />
         {order.shipments.map((parcel) => (
@@ -36,14 +28,29 @@ export function OrderView({
         ))}
         <OrderTimeline events={order.events} />
       </div>
-      <div className="grid min-w-0 gap-4 max-md:contents lg:gap-6">
-        <div className={`grid gap-4 lg:gap-6 ${paymentPlace}`}>
-          <OrderPayment order={order} />
-          {payment}
-        </div>
+    ),
+    payment: (
+      <div key="payment" className={`${column} md:col-start-2 md:row-span-2 md:row-start-1`}>
+        <OrderPayment order={order} />
+        {payment}
+      </div>
+    ),
+  };
+  // An unpaid order shows its payment first: on phones below each other, in the order of the Tab key.
+  const isToPay = order.actions.includes('PAY');
+  return (
+    <div
+      data-order
+      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_auto_1fr] md:items-start lg:gap-6"
+    >
+      <OrderHeadline order={order} />
+      {isToPay ? [sides.payment, sides.about] : [sides.about, sides.payment]}
+      <div className={`${column} md:col-start-2 md:row-start-3`}>
         <OrderAmounts order={order} />
         <OrderFacts order={order} />
       </div>
     </div>
   );
 }
+
+const column = 'grid min-w-0 gap-4 lg:gap-6';

@@ -9,7 +9,7 @@ type Parcel = Order['shipments'][number];
 /** The status of a parcel, as text for the buyer. */
 export const parcelStatusText: Record<ShipmentStatus, string> = {
   HELD: '尚未備貨',
-  READY: '準備備貨',
+  READY: '備貨中',
   PREPARING: '備貨中',
   SHIPPED: '已出貨',
   AT_STORE: '已到店，請取貨',

@@ -6,16 +6,13 @@ import {
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { FactList } from '#web/features/orders/fact-list.tsx';
-import { payByOf } from '#web/features/orders/next-step.ts';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 
 export function OrderPayment({ order }: { order: Order }) {
   const { payment, actions } = order;
   const method = payment?.method ?? order.paymentMethod;
   const isOpen = actions.includes('PAY');
-  const payBy = payByOf(order);
   return (
     <PageSection id="payment" title="付款">
       <FactList
@@ -25,7 +22,6 @@ export function OrderPayment({ order }: { order: Order }) {
             value: order.payableTwd === 0 ? '不需付款' : paymentMethodFacts(method).text,
           },
           { name: '付款狀態', value: statusText(order) },
-          { name: '付款期限', value: isOpen && payBy ? formatMoment(payBy) : null },
         ]}
       />
       {isOpen && payment?.failure && (

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { Order } from '@kaituan/contract/order/order';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
+import { OrderToolsProvider } from '#web/layout/order-tools-provider.tsx';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { OrderView } from './order-view.tsx';
+
+const payBy = '2026-03-03T00:00:00.000Z';
+const unpaid: Partial<Order> = {
+  ...{ actions: ['PAY'], paymentStatus: 'UNPAID', paymentMethod: 'BANK_TRANSFER', payBy },
+  shipments: [parcelFixture({ status: 'READY' })],
+};
+const open = (given: Partial<Order>) =>
+  renderPart(
+    <OrderToolsProvider>
+      <OrderView order={orderFixture(given)} payment={false} />
+    </OrderToolsProvider>,
+    new FakeShop(),
+  );
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+it('is read in the order in which a phone shows it: an unpaid order with its payment first', async () => {
+  open(unpaid);
+  await screen.findByRole('heading', { name: '付款' });
+  expect(headings()[0]).toBe('付款');
+});
+
+it('tells of a paid order’s parcels first', async () => {
+  open({ shipments: [parcelFixture({ status: 'READY' })] });
+  await screen.findByRole('heading', { name: '付款' });
+  expect(headings()[0]).not.toBe('付款');
+});
+
+it('names the deadline of the payment once', async () => {
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  open({ ...unpaid, payBy: inTwoDays });
+  await screen.findByRole('heading', { name: '付款' });
+  const shown = document.body.textContent?.split(formatMoment(inTwoDays)) ?? [];
+  expect(shown).toHaveLength(2);
+});
+
+it('uses one word for goods that are being made ready', async () => {
+  open({ label: '備貨中', shipments: [parcelFixture({ status: 'READY' })] });
+  await screen.findByRole('heading', { name: '付款' });
+  expect(screen.getAllByText('備貨中').length).toBeGreaterThan(1);
+});
