@@ -28,10 +28,12 @@ export function WholeProblem({
   secondsLeft: number;
 }) {
   if (problem.waitSeconds !== undefined) {
-    return (
-      <ProblemNotice>
-        {secondsLeft > 0 ? `操作太頻繁，請 ${formatWait(secondsLeft)}後再試` : '可以再試一次了'}
-      </ProblemNotice>
+    return secondsLeft > 0 ? (
+      <ProblemNotice>操作太頻繁，請 {formatWait(secondsLeft)}後再試</ProblemNotice>
+    ) : (
+      <p role="status" className="rounded-control bg-sunken px-4 py-3 text-sm font-medium">
+        可以再試一次了
+      </p>
     );
   }
   return problem.text ? <ProblemNotice>{problem.text}</ProblemNotice> : <ChallengeLine />;
