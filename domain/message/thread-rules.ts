@@ -2,6 +2,7 @@ import type { ThreadStatus } from './thread-life.ts';
 
 export const minSubjectLength = 2;
 export const maxSubjectLength = 50;
+const subjectOfBodyLength = 30;
 export const maxMessageLength = 1_000;
 /** Threads of a member that are not closed. */
 export const maxOpenThreads = 5;
@@ -15,6 +16,10 @@ export const messageLimits = [
 /** Days after the shop's last message until a thread is closed, and then until it can no longer be opened again. */
 export const closesAfterDays = 14;
 export const reopensForDays = 30;
+
+/** The subject of a question that was asked without one: how it begins. */
+export const subjectOf = (body: string): string =>
+  [...body.replaceAll(/\s+/g, ' ')].slice(0, subjectOfBodyLength).join('');
 
 const dayMs = 86_400_000;
 

@@ -27,7 +27,8 @@ it('is sent once everything is filled in, and says where the answer goes', async
   expect(shop.requestsTo(path)).toEqual([]);
   await fill(user);
   await user.click(send());
-  await screen.findByText(/我們會在服務時間內回覆到 guest@example.com/);
+  const sent = await screen.findByText(/我們會在服務時間內回覆到 guest@example.com/);
+  expect(document.activeElement).toBe(sent);
   expect(shop.requestsTo(path)).toEqual([
     {
       ...{ channelId, name: '王小明', email: 'guest@example.com', phone: null },

@@ -67,6 +67,9 @@ function useOwnContact(form: RefObject<HTMLFormElement | null>): void {
   }, [profile, form]);
 }
 
+/** In place of the form, whose button had the focus: read out, and in view, though the page has become shorter. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** 聯絡表單: a message to the company, answered by mail; what is typed stays until it was sent. */
 export function ContactForm() {
   const client = useQueryClient();
@@ -104,7 +107,12 @@ export function ContactForm() {
   };
   if (sentTo !== undefined) {
     return (
-      <p role="status" className="flex items-start gap-3 rounded-card bg-good-soft p-5 text-good">
+      <p
+        ref={takeFocus}
+        tabIndex={-1}
+        role="status"
+        className="flex items-start gap-3 rounded-card bg-good-soft p-5 text-good"
+      >
         <MailCheck aria-hidden size={22} className="shrink-0" />
         已送出。我們會在服務時間內回覆到 {sentTo}。
       </p>

@@ -1,5 +1,6 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
 import { threadCategories, threadCategoryText } from '@kaituan/domain/message/thread-life';
+import { subjectOf } from '@kaituan/domain/message/thread-rules';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
@@ -16,9 +17,6 @@ import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { AttachmentPicker, useAttachments } from './attachment-picker.tsx';
 import { useThreadCall } from './use-thread-call.ts';
-
-/** What is written is its own subject, unless one is given. */
-const subjectOfBodyLength = 30;
 
 type Mistakes = { subject?: string; body?: string };
 
@@ -96,9 +94,6 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
     </form>
   );
 }
-
-const subjectOf = (body: string): string =>
-  [...body.replaceAll(/\s+/g, ' ')].slice(0, subjectOfBodyLength).join('');
 
 function mistakesIn(subject: string, body: string, subjectMinLength: number): Mistakes {
   if (body === '') return { body: '請寫下想問的內容' };

@@ -66,6 +66,18 @@ it('shows text as text and addresses as links of others', async () => {
   await waitFor(() => expect(shop.requestsTo('/MessageBoard/MarkThreadRead')).toHaveLength(1));
 });
 
+it.each([
+  ['到貨時間', true],
+  ['什麼時候到？', false],
+])(
+  'shows the subject 「%s」 above the question, unless it is the question: %s',
+  async (subject, isShown) => {
+    renderPart(<ThreadView thread={{ ...answered, subject, unread: 0 }} />, shop);
+    await screen.findByText('什麼時候到？', {}, soon);
+    expect(screen.queryByRole('heading', { name: subject }) !== null).toBe(isShown);
+  },
+);
+
 it('sends a reply once, keeps it when there is no connection, and rates an answer', async () => {
   const rated: unknown[] = [];
   shop

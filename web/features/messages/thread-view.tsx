@@ -1,6 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { Thread } from '@kaituan/contract/member/message-board';
 import { threadCategoryText } from '@kaituan/domain/message/thread-life';
+import { subjectOf } from '@kaituan/domain/message/thread-rules';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
@@ -65,7 +66,8 @@ export function ThreadView({ thread }: { thread: Thread }) {
 }
 
 function ThreadHead({ thread }: { thread: Thread }) {
-  const { subject, status, category, orderNo, product, openedAt } = thread;
+  const { subject, status, category, orderNo, product, openedAt, messages } = thread;
+  const isOwnSubject = subject !== subjectOf(messages[0]?.body ?? '');
   const linkStyle = 'inline-flex min-h-11 items-center font-semibold text-primary hover:underline';
   return (
     <section aria-label="提問" className="card p-4 sm:p-6">
@@ -74,7 +76,7 @@ function ThreadHead({ thread }: { thread: Thread }) {
         {threadCategoryText[category]}
         <span className="tabular-nums">{formatMoment(openedAt)} 提出</span>
       </p>
-      <h2 className="mt-2 text-xl font-bold wrap-anywhere">{subject}</h2>
+      {isOwnSubject && <h2 className="mt-2 text-xl font-bold wrap-anywhere">{subject}</h2>}
       {orderNo && (
         <ShopLink to={`/member/orders/${orderNo}`} className={linkStyle}>
           訂單 {orderNo}
