@@ -10,6 +10,7 @@ import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts'
 import { priceAtMinimum } from './price-at-minimum.ts';
 import { type PriceGroupId, pricedListing } from './priced-listing.ts';
 import { visibleListing } from './product-filter-sql.ts';
+import { isSkuInStock } from './sku-in-stock.ts';
 
 /** A product as lists read it; moments in milliseconds since 1970. */
 export type ProductCardRow = {
@@ -60,12 +61,12 @@ const leastPrice = priceAtMinimum({
   moq: sql`s.moq`,
 });
 
-/** The SKU at the lowest price that the listing `l` shows; of several the one with the smallest order. */
+/** The SKU at the lowest price that the listing `l` shows; of several one in stock, with the smallest order. */
 const cheapestSku = (priceGroupId: PriceGroupId): SQL => sql`(
   select jsonb_build_object('moq', s.moq, 'unitLabel', s.unit_label,
     'optionText', array_to_string(s.option_values, ' '), 'isMemberPrice', mp.sku_id is not null)
   from ${soldSkus(priceGroupId)}
-  order by ${leastPrice}, s.moq, s.position, s.id
+  order by ${leastPrice} <> l.min_price_twd, not ${isSkuInStock}, s.moq, s.position, s.id
   limit 1
 )`;
 
@@ -74,7 +75,7 @@ const highestInFlashSale = (priceGroupId: PriceGroupId): SQL => sql`
   case when flash.product_id is not null then (
     select max(least(${leastPrice}, (
       select min(one.price_twd) from flash_sku one where one.sku_id = s.id)))
-    from ${soldSkus(priceGroupId)}
+    from ${soldSkus(priceGroupId)} and ${leastPrice} <= l.max_price_twd
   ) end`;
 
 /** The columns of a card, from the listing `l`, its product `p`, brand `b`, live `flash` and first picture. */

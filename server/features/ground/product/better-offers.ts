@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/sql/parameters.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
-import { isSkuInStock } from './listing-rows.ts';
+import { isSkuInStock } from '#server/features/ground/catalog/sku-in-stock.ts';
 
 /** What a channel, or one of its price groups, is offered. */
 type Offered = {
@@ -38,7 +38,9 @@ export async function recordingBetterOffers(
     if (priceGroupId === null && old.available === 0 && available > 0) {
       events.push({ ...event, kind: 'BACK_IN_STOCK', data: { channelId } });
     }
-    if (priceTwd < old.priceTwd && (priceGroupId === null || old.isOwn || isOwn)) {
+    // With the last piece the prices of what was sold out before count again.
+    const hasSoldOut = available === 0 && old.available > 0;
+    if (!hasSoldOut && priceTwd < old.priceTwd && (priceGroupId === null || old.isOwn || isOwn)) {
       const data = { channelId, priceGroupId, priceTwd, formerPriceTwd: old.priceTwd };
       events.push({ ...event, kind: 'PRICE_FELL', data });
     }

@@ -59,6 +59,26 @@ describe('what guests can see', () => {
   });
 });
 
+test('goods of which the cheapest are sold out are shown, sorted and found by what can be bought', async () => {
+  const [partly = 0, other = 0] = await stock(
+    {
+      skus: [
+        { priceTwd: 129, listPriceTwd: 150, onHand: 0, unitLabel: '包' },
+        { priceTwd: 180, listPriceTwd: 240, onHand: 9, unitLabel: '盒', moq: 2 },
+      ],
+    },
+    { skus: [{ priceTwd: 150 }] },
+  );
+  const { result } = await list({ sort: 'PRICE_ASC' });
+  expect(result.map(({ id }) => id)).toEqual([other, partly]);
+  expect(result[1]).toMatchObject({
+    ...{ minPriceTwd: 180, maxPriceTwd: 180, listPriceTwd: 240 },
+    ...{ minQuantity: 2, unitLabel: '盒' },
+  });
+  expect(await listIds({ filterArray: ['price 100 TO 140'] })).toEqual([]);
+  expect(await listIds({ filterArray: ['price 170 TO 190'] })).toEqual([partly]);
+});
+
 test("the menu's call counts products of every category with its ancestors", async () => {
   const food = await createCategory(fixture.database, '食品');
   const shrimp = await createCategory(fixture.database, '蝦', food);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/sql/parameters.ts';
 import { priceAtMinimum } from '#server/features/ground/catalog/price-at-minimum.ts';
+import { isSkuInStock } from '#server/features/ground/catalog/sku-in-stock.ts';
 
 const derivedColumns = [
   'channel_id, product_id, product_status, display_timestamp, max_end_timestamp, brand_id',
@@ -39,8 +40,33 @@ const lowestTier = sql`left join lateral (
   where (t->>'minQty')::int <= o.max_per_order
 ) tier on o.tiers <> '[]'`;
 
-/** Whether there are pieces for a smallest order of the SKU `s`, outside flash sales and pre-orders. */
-export const isSkuInStock = sql`(s.on_hand - s.reserved) / s.multiple * s.multiple >= s.moq`;
+/** Of the offers `o` of a product, with `lowestTier`. */
+const pricesThatCount = sql`
+  min(o.price_twd) filter (where o.counts) as min_price_twd,
+  max(o.price_twd) filter (where o.counts) as max_price_twd,
+  least(min(o.price_twd) filter (where o.counts),
+    min(tier.lowest_twd) filter (where o.counts)) as from_price_twd`;
+
+/** The common table `flash`: pieces of flash sales that are on. */
+const flashPieces = sql`flash as (
+  select f.channel_id, i.sku_id, sum(i.moved_in - i.held - i.sold - i.returned) as pieces
+  from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
+  where i.moved_in is not null and i.ended_at is null
+  group by f.channel_id, i.sku_id
+)`;
+
+/** The pieces of the SKU `s` that can be bought, also in `flash`. */
+const buyablePieces = sql`case when ${isSkuInStock}
+  then s.on_hand - s.reserved else 0 end + coalesce(flash.pieces, 0)`;
+
+/**
+ * Whether the price of the offer `o` counts for its product: prices are those of what can be bought, and of everything
+ * when nothing can. Goods on pre-order are sold beyond the stock.
+ */
+const countsAmong = (product: SQL): SQL => sql`(
+  o.available > 0 or o.is_preorder
+  or not bool_or(o.available > 0 or o.is_preorder) over (partition by ${product})
+) as counts`;
 
 /** A product without SKUs that are sold has no price and is not listed. */
 export async function refreshListingRows(
@@ -66,12 +92,7 @@ export async function refreshListingRows(
       where ap.product_id = any(${chosen})
       group by ap.product_id, a.channel_id
     ),
-    flash as (
-      select f.channel_id, i.sku_id, sum(i.moved_in - i.held - i.sold - i.returned) as pieces
-      from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
-      where i.moved_in is not null and i.ended_at is null
-      group by f.channel_id, i.sku_id
-    ),
+    ${flashPieces},
     offer as (
       select o.channel_id, o.product_id, o.editor_pick, s.moq, s.list_price_twd, s.low_stock_at,
         ${priceAtMinimum({
@@ -81,22 +102,24 @@ export async function refreshListingRows(
         })} as price_twd,
         coalesce(cp.tiers, s.tiers) as tiers,
         coalesce(s.max_per_order, 2147483647) as max_per_order,
-        case when ${isSkuInStock}
-          then s.on_hand - s.reserved else 0 end + coalesce(flash.pieces, 0) as available
+        ${buyablePieces} as available, p.preorder_ship_from is not null as is_preorder
       from channel_product o
+      join product p on p.id = o.product_id
       join sku s on s.product_id = o.product_id and not s.is_retired
       left join flash on flash.channel_id = o.channel_id and flash.sku_id = s.id
       left join channel_price cp on cp.channel_id = o.channel_id and cp.sku_id = s.id
       where o.product_id = any(${chosen})
     ),
+    judged as (
+      select o.*, ${countsAmong(sql`o.channel_id, o.product_id`)} from offer o
+    ),
     priced as (
       select o.channel_id, o.product_id, min(o.editor_pick) as editor_pick,
-        min(o.price_twd) as min_price_twd, max(o.price_twd) as max_price_twd,
-        min(o.list_price_twd) as min_list_price_twd,
-        least(min(o.price_twd), min(tier.lowest_twd)) as from_price_twd,
+        ${pricesThatCount},
+        min(o.list_price_twd) filter (where o.counts) as min_list_price_twd,
         bool_or(o.tiers <> '[]') as is_wholesale,
         sum(o.available) as available, max(o.low_stock_at) as low_stock_at
-      from offer o
+      from judged o
       ${lowestTier}
       group by o.channel_id, o.product_id
     )
@@ -121,7 +144,8 @@ export async function refreshListingRows(
  */
 async function refreshGroupPrices(database: Queryable, chosen: SQL): Promise<void> {
   await database.execute(sql`
-    with offer as (
+    with ${flashPieces},
+    offer as (
       select g.id as price_group_id, s.product_id,
         ${priceAtMinimum({
           price: sql`coalesce(gp.price_twd, cp.price_twd, s.price_twd)`,
@@ -129,10 +153,13 @@ async function refreshGroupPrices(database: Queryable, chosen: SQL): Promise<voi
           moq: sql`s.moq`,
         })} as price_twd,
         coalesce(gp.tiers, cp.tiers, s.tiers) as tiers,
-        coalesce(s.max_per_order, 2147483647) as max_per_order
+        coalesce(s.max_per_order, 2147483647) as max_per_order,
+        ${buyablePieces} as available, p.preorder_ship_from is not null as is_preorder
       from price_group g
       join channel_product c on c.channel_id = g.channel_id and c.product_id = any(${chosen})
+      join product p on p.id = c.product_id
       join sku s on s.product_id = c.product_id and not s.is_retired
+      left join flash on flash.channel_id = g.channel_id and flash.sku_id = s.id
       left join channel_price cp on cp.channel_id = g.channel_id and cp.sku_id = s.id
       left join price_group_price gp on gp.price_group_id = g.id and gp.sku_id = s.id
       where exists (
@@ -140,12 +167,14 @@ async function refreshGroupPrices(database: Queryable, chosen: SQL): Promise<voi
         where own.price_group_id = g.id and of_product.product_id = s.product_id
           and not of_product.is_retired)
     ),
+    judged as (
+      select o.*, ${countsAmong(sql`o.price_group_id, o.product_id`)} from offer o
+    ),
     priced as (
-      select o.price_group_id, o.product_id, min(o.price_twd) as min_price_twd,
-        max(o.price_twd) as max_price_twd,
-        least(min(o.price_twd), min(tier.lowest_twd)) as from_price_twd,
+      select o.price_group_id, o.product_id,
+        ${pricesThatCount},
         bool_or(o.tiers <> '[]') as is_wholesale
-      from offer o ${lowestTier}
+      from judged o ${lowestTier}
       group by o.price_group_id, o.product_id
     ),
     gone as (

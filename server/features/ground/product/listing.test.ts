@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { sku } from '#server/database/schema/catalog-schema.ts';
 import { productListing } from '#server/database/schema/listing-schema.ts';
-import { channelPrice } from '#server/database/schema/trading-schema.ts';
+import {
+  channelPrice,
+  priceGroup,
+  priceGroupListing,
+  priceGroupPrice,
+} from '#server/database/schema/trading-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createActivity,
@@ -85,6 +90,58 @@ describe('a listing', () => {
     ];
     const row = await listed({ skus: [{ priceTwd: 90, moq: 6, tiers }, { priceTwd: 85 }] });
     expect(row).toMatchObject({ minPriceTwd: 80, maxPriceTwd: 85, fromPriceTwd: 70 });
+  });
+
+  describe('of goods of which some are sold out', () => {
+    const tiers = [{ minQty: 5, unitPriceTwd: 50 }];
+    const soldOut = { priceTwd: 90, listPriceTwd: 100, onHand: 3, reserved: 3, tiers };
+    const inStock = { priceTwd: 120, listPriceTwd: 150, onHand: 8 };
+    const dearAndSoldOut = { priceTwd: 300, listPriceTwd: 400, onHand: 0 };
+
+    test('has the prices of what can be bought', async () => {
+      const row = await listed({ skus: [soldOut, inStock, dearAndSoldOut] });
+      expect(row).toMatchObject({
+        ...{ minPriceTwd: 120, maxPriceTwd: 120, fromPriceTwd: 120, minListPriceTwd: 150 },
+        ...{ available: 8, isWholesale: true },
+      });
+    });
+
+    test('counts what is too little for a smallest order as sold out', async () => {
+      const row = await listed({ skus: [{ priceTwd: 90, onHand: 5, moq: 6 }, inStock] });
+      expect(row?.minPriceTwd).toBe(120);
+    });
+
+    test('has all prices when nothing can be bought', async () => {
+      const row = await listed({ skus: [soldOut, dearAndSoldOut] });
+      expect(row).toMatchObject({ minPriceTwd: 90, maxPriceTwd: 300, fromPriceTwd: 50 });
+    });
+
+    test('has all prices of goods on pre-order, which are sold beyond the stock', async () => {
+      const preorderShipFrom = new Date('2040-01-01T00:00:00Z');
+      const row = await listed({ preorderShipFrom, skus: [soldOut, inStock] });
+      expect(row?.minPriceTwd).toBe(90);
+    });
+
+    test('has the prices of what a price group can buy', async () => {
+      const productId = await createProduct(database, {
+        ...{ channelIds: [channelId], skus: [inStock] },
+      });
+      const skuId = await createSku(database, productId, soldOut);
+      const [group] = await database
+        .insert(priceGroup)
+        .values({ channelId, name: '常客' })
+        .returning({ id: priceGroup.id });
+      const priceGroupId = group?.id ?? 0;
+      await database.insert(priceGroupPrice).values({ priceGroupId, skuId, priceTwd: 80 });
+      const find = async () => {
+        await refreshListings(database, [productId]);
+        const of = eq(priceGroupListing.priceGroupId, priceGroupId);
+        return (await database.select().from(priceGroupListing).where(of))[0]?.minPriceTwd;
+      };
+      expect(await find()).toBe(120);
+      await database.update(sku).set({ onHand: 9 }).where(eq(sku.id, skuId));
+      expect(await find()).toBe(80);
+    });
   });
 
   test("uses the channel's own price and tiers instead of the SKU's", async () => {

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { notifyWishlists, wishlistConsumer } from '#server/jobs/notifying/notify-wishlists.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
-import { createChannel, createProduct } from '#server/testing/goods/catalog-factory.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
 import { notifyOfRestocks } from './restock-queue.ts';
 
@@ -197,6 +198,16 @@ describe('a lower price', () => {
       [watcher.memberId, { channelId, productId, name, priceTwd: 90, formerPriceTwd: 100 }],
       [watcher.memberId, { channelId, productId, name, priceTwd: 80, formerPriceTwd: 90 }],
     ]);
+  });
+
+  test('notifies nobody when the last of the dearer variants is sold', async () => {
+    const dearer = await createSku(opened.database, productId, { priceTwd: 200, onHand: 1 });
+    await refreshListings(opened.database, [productId]);
+    await createWatchers(1);
+    await opened.database.update(sku).set({ onHand: 0 }).where(eq(sku.id, dearer));
+    await refreshListings(opened.database, [productId]);
+    await tell();
+    expect(await notified('WISHLIST_PRICE_FELL')).toEqual([]);
   });
 
   test('notifies nobody who did not ask', async () => {

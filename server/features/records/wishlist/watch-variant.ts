@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/member/wishlist';
 import { sql } from 'drizzle-orm';
 import { instantParameter } from '#server/database/sql/parameters.ts';
-import { isSkuInStock } from '#server/features/ground/product/listing-rows.ts';
+import { isSkuInStock } from '#server/features/ground/catalog/sku-in-stock.ts';
 import { type CallContext, handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { putOnWishlist } from './add-wishlist-item.ts';
