@@ -92,7 +92,7 @@ export type NotificationFacts = {
   RECALL_ANNOUNCED: OfBulletin;
   BULLETIN_PUBLISHED: OfBulletin;
   SERVICE_ANNOUNCED: OfBulletin;
-  ACCOUNT_VERIFIED: Record<string, never>;
+  ACCOUNT_VERIFIED: { shopName?: string };
   ACCOUNT_APPLICATION_REJECTED: { reason: string };
   /** `sessionId`: the sign-in, whose own device need not be told. */
   ACCOUNT_NEW_DEVICE: { device: string; at: string; sessionId?: string };

@@ -64,7 +64,7 @@ export const notificationSamples: NotificationFacts = {
   RECALL_ANNOUNCED: { bulletinId: 1_001, title: '澎湖白蝦 5 月 20 日批號召回' },
   BULLETIN_PUBLISHED: { bulletinId: 1_002, title: '中秋連假出貨時間' },
   SERVICE_ANNOUNCED: { bulletinId: 1_003, title: '颱風天宅配暫停收送' },
-  ACCOUNT_VERIFIED: {},
+  ACCOUNT_VERIFIED: { shopName: '盛和批發市集' },
   ACCOUNT_APPLICATION_REJECTED: { reason: '統一編號與文件不符' },
   ACCOUNT_NEW_DEVICE: { device: 'iPhone・Safari', at: payBy },
   SHOP_ORDER_PLACED: { orderNo, payableTwd: 1_380 },

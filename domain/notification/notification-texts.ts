@@ -202,9 +202,11 @@ const zhTw: Texts = {
   }),
   BULLETIN_PUBLISHED: ({ title }) => ({ title: '最新消息', body: `${title}。` }),
   SERVICE_ANNOUNCED: ({ title }) => ({ title: '服務公告', body: `${title}。` }),
-  ACCOUNT_VERIFIED: () => ({
+  ACCOUNT_VERIFIED: ({ shopName }) => ({
     title: '認證完成',
-    body: '您已是認證會員，可以看到專屬價格。',
+    body: shopName
+      ? `您已是「${shopName}」的認證會員，登入後就會到這個賣場，看到專屬價格。`
+      : '您已是認證會員，可以看到專屬價格。',
   }),
   ACCOUNT_APPLICATION_REJECTED: ({ reason }) => ({
     title: '批發申請未通過',

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { member, staffMember } from '#server/database/schema/identity-schema.ts';
-import { recordEvents } from '#server/events/domain-event.ts';
-import type { EventKinds } from '#server/events/event-kinds.ts';
+import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import { getMemberNamed } from '#server/staff/appointments/staff-query.ts';
@@ -31,18 +30,20 @@ export async function getChangeableMember(
   return found;
 }
 
+type MemberChange = Pick<NewEvent<'MEMBER'>, 'kind' | 'reason' | 'data'> & { now: Date };
+
 /** Changes a member and records it. */
 export async function changeMember(
   database: Database,
   { id }: Member,
   to: Partial<Member>,
-  { kind, reason = '', now }: { kind: EventKinds['MEMBER']; reason?: string; now: Date },
+  change: MemberChange,
 ): Promise<void> {
   await database
     .update(member)
-    .set({ ...to, updatedAt: now })
+    .set({ ...to, updatedAt: change.now })
     .where(eq(member.id, id));
-  await recordMemberEvent(database, id, { kind, reason, now });
+  await recordMemberEvent(database, id, change);
 }
 
 /** Makes a member one of a channel, whose name is returned; tokens from before are no longer accepted. */
@@ -60,13 +61,16 @@ export async function makeVerified(
     .for('key share');
   if (!into) throw new Refusal('NOT_FOUND', { message: `沒有編號 ${channelId} 的通路` });
   const to = { isVerified: true, channelId, claimsChangedAt: now };
-  await changeMember(database, found, to, { kind: 'VERIFIED', now });
+  await changeMember(database, found, to, {
+    ...{ kind: 'VERIFIED', now },
+    data: { shopName: into.name },
+  });
   return into.name;
 }
 
 export const recordMemberEvent = (
   database: Database,
   subjectId: string,
-  { kind, reason = '', now }: { kind: EventKinds['MEMBER']; reason?: string; now: Date },
+  { now, ...event }: MemberChange,
 ): Promise<void> =>
-  recordEvents(database, [{ subject: 'MEMBER', subjectId, kind, actor: 'SHOP', reason }], now);
+  recordEvents(database, [{ subject: 'MEMBER', subjectId, actor: 'SHOP', ...event }], now);

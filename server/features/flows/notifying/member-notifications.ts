@@ -5,7 +5,10 @@ import type { EventKinds } from '#server/events/event-kinds.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 const rules: Partial<Record<EventKinds['MEMBER'], (event: StoredEvent) => NotificationContent>> = {
-  VERIFIED: () => ({ kind: 'ACCOUNT_VERIFIED', facts: {} }),
+  VERIFIED: ({ data }) => ({
+    kind: 'ACCOUNT_VERIFIED',
+    facts: { ...(typeof data.shopName === 'string' && { shopName: data.shopName }) },
+  }),
   APPLICATION_REJECTED: ({ reason }) => ({
     kind: 'ACCOUNT_APPLICATION_REJECTED',
     facts: { reason: withoutEnd(reason) },

@@ -155,7 +155,9 @@ test('approval is in effect on devices that are signed in, without a new sign-in
   await notificationsOf(buyer);
   const { result } = await buyer.call('/Wholesale/SendApplication', { ...typed, channelId });
   await run('approve', result.application?.applicationNo ?? '', `${wholesaleId}`);
-  expect(await notificationsOf(buyer)).toEqual([expect.stringContaining('認證完成')]);
+  expect(await notificationsOf(buyer)).toEqual([
+    expect.stringMatching(/認證完成.*您已是「.+」的認證會員/s),
+  ]);
   clock = new Date(clock.getTime() + 3_000);
   await expect(identity.identify(before)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   const renewed = await browser.call('/identity/token', {});

@@ -14,7 +14,7 @@ const textOf: Partial<Record<RefusalCode, string>> = {
   ALREADY_JOINED: '您已經跟了這一團，要改數量請到「我的團購」。',
   TEAM_NOT_OPEN: '這一團剛好額滿或時間到了，可以參加其他團，或自己開一團。',
   CAMPAIGN_NOT_OPEN: '這個團購現在不能跟團，畫面已更新為最新狀態。',
-  FORBIDDEN: '這個團購只開放給認證會員，如有疑問請與我們聯絡。',
+  FORBIDDEN: '這個團購只開放給這個賣場的認證會員，如有疑問請與我們聯絡。',
 };
 
 /** The refusal inside an error; undefined for faults. */
