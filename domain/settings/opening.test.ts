@@ -10,7 +10,7 @@ const empty: OpeningFacts = {
   payments: [],
   usablePayments: [],
   testedPayments: [],
-  canSignUp: true,
+  signUp: { EMAIL: true, SMS: false, LINE: false },
   shipping: [],
   shippingWithoutMap: [],
   pickupPlaces: [],
@@ -75,9 +75,25 @@ test('each method of a gateway is to be tested, and without one there is nothing
   expect(mustsOf(usable)).toEqual([]);
 });
 
-test('a shop that nobody can join says so', () => {
-  expect(missingOf({ ...ready, canSignUp: false }, 'SIGN_UP')?.join()).toContain('沒有人能加入');
-  expect(missingOf(ready, 'SIGN_UP')).toEqual([]);
+test('a shop that nobody can join does not open, and says what is to be set up', () => {
+  const signUp = { EMAIL: false, SMS: false, LINE: false };
+  expect(mustsOf({ ...ready, signUp })).toEqual(['SIGN_UP']);
+  const missing = missingOf({ ...ready, signUp }, 'SIGN_UP')?.join();
+  expect(missing).toContain('沒有人能加入會員');
+  for (const name of ['EMAIL_URL', 'TEXT_MESSAGE_URL', 'LINE_CHANNEL_IDS']) {
+    expect(missing).toContain(name);
+  }
+});
+
+test('of the ways to join it is said which work', () => {
+  const taskOf = (signUp: OpeningFacts['signUp']) =>
+    listOpeningTasks({ ...ready, signUp }).find(({ step }) => step === 'SIGN_UP');
+  expect(taskOf({ EMAIL: true, SMS: true, LINE: false })).toMatchObject({
+    ...{ isDone: true, missing: [], warnings: [] },
+    notes: ['可以用：電子郵件、手機簡訊', '還沒設定：LINE 登入（LINE_CHANNEL_IDS）'],
+  });
+  // One that this server cannot have is not spoken of.
+  expect(taskOf({ EMAIL: true })?.notes).toEqual(['可以用：電子郵件']);
 });
 
 test('pickup needs places of its kind', () => {

@@ -37,8 +37,8 @@ export const openingSteps = [
 export type OpeningStep = (typeof openingSteps)[number];
 
 /**
- * A step: what is missing of it in the owner's words, and what does not work although it is done; a shop cannot open
- * before its musts are done.
+ * A step: what is missing of it in the owner's words, what does not work although it is done, and what does; a shop
+ * cannot open before its musts are done.
  */
 export type OpeningTask = {
   step: OpeningStep;
@@ -46,7 +46,16 @@ export type OpeningTask = {
   isDone: boolean;
   missing: string[];
   warnings: string[];
+  notes: string[];
 };
+
+/** How a stranger becomes a member, and the variable of the server that sets it up. */
+const signUpWayTexts = {
+  EMAIL: { text: '電子郵件', variable: 'EMAIL_URL' },
+  SMS: { text: '手機簡訊', variable: 'TEXT_MESSAGE_URL' },
+  LINE: { text: 'LINE 登入', variable: 'LINE_CHANNEL_IDS' },
+} as const;
+export type SignUpWay = keyof typeof signUpWayTexts;
 
 /** What is known of a channel that may open. */
 export type OpeningFacts = {
@@ -65,8 +74,8 @@ export type OpeningFacts = {
   pickupPlaces: readonly { method?: ShippingMethod | undefined }[];
   noShipDayCount: number;
   publishedPages: readonly string[];
-  /** Whether a stranger can become a member: by e-mail, phone or LINE. */
-  canSignUp: boolean;
+  /** The ways to become a member that this server could have, and whether each works. */
+  signUp: Partial<Record<SignUpWay, boolean>>;
   /** Products that a guest can see now. */
   goodsCount: number;
   groupBuyCount: number;
@@ -92,9 +101,7 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
     LEGAL_PAGES: legalPageKeys
       .filter((key: LegalPageKey) => !facts.publishedPages.includes(key))
       .map((key) => pageKeyText[key]),
-    SIGN_UP: facts.canSignUp
-      ? []
-      : ['寄信、簡訊或 LINE 登入至少一種。現在沒有人能加入會員，也就不能下單；請管理主機的人設定'],
+    SIGN_UP: waysThat(facts, true).length > 0 ? [] : [presentNoSignUp(facts)],
     NO_SHIP_DAYS: facts.noShipDayCount > 0 ? [] : ['不出貨的日子，例如春節'],
     GOODS: facts.goodsCount > 0 ? [] : ['第一件上架的商品'],
     GROUP_BUY: facts.groupBuyCount > 0 ? [] : ['第一檔團購'],
@@ -108,8 +115,8 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
     DELIVERY: true,
     PICKUP_PLACES: shipping.some(needsPlaces),
     LEGAL_PAGES: true,
-    // Its owner may make the accounts of a few customers by hand.
-    SIGN_UP: false,
+    // Only members order.
+    SIGN_UP: true,
     NO_SHIP_DAYS: false,
     GOODS: false,
     GROUP_BUY: false,
@@ -126,6 +133,7 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
     return {
       ...{ step, isMust: musts[step], isDone, missing: [...missing[step]] },
       warnings: hidden.map((text) => `${text}，現在買家看不到`),
+      notes: isDone && step === 'SIGN_UP' ? listSignUpNotes(facts) : [],
     };
   });
 }
@@ -133,6 +141,21 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
 /** The steps without which a shop cannot open. */
 export const listMissingMusts = (tasks: readonly OpeningTask[]): OpeningTask[] =>
   tasks.filter(({ isMust, isDone }) => isMust && !isDone);
+
+const waysThat = ({ signUp }: OpeningFacts, works: boolean): SignUpWay[] =>
+  (Object.keys(signUpWayTexts) as SignUpWay[]).filter((way) => signUp[way] === works);
+
+const presentWays = (ways: readonly SignUpWay[]): string =>
+  ways.map((way) => `${signUpWayTexts[way].text}（${signUpWayTexts[way].variable}）`).join('、');
+
+const presentNoSignUp = (facts: OpeningFacts): string =>
+  `${presentWays(waysThat(facts, false))}至少設定一種。現在沒有人能加入會員，也就不能下單；請管理主機的人設定`;
+
+function listSignUpNotes(facts: OpeningFacts): string[] {
+  const [working, others] = [waysThat(facts, true), waysThat(facts, false)];
+  const able = `可以用：${working.map((way) => signUpWayTexts[way].text).join('、')}`;
+  return others.length === 0 ? [able] : [able, `還沒設定：${presentWays(others)}`];
+}
 
 function listMissingOfPayments(payments: readonly PaymentMethod[]): string[] {
   if (payments.length === 0) return ['至少一種收款方式'];

@@ -86,9 +86,7 @@ function Checklist({ checklist, channelId }: { checklist: OpeningChecklist; chan
           opening={opening}
           channelId={channelId}
           isReady={done === musts.length}
-          unusable={taskArray.flatMap(({ step, warnings, missing }) =>
-            step === 'SIGN_UP' ? missing : warnings,
-          )}
+          unusable={taskArray.flatMap(({ warnings }) => warnings)}
         />
       </section>
       <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
@@ -102,7 +100,7 @@ function Checklist({ checklist, channelId }: { checklist: OpeningChecklist; chan
   );
 }
 
-function Step({ task: { step, isMust, isDone, missing, warnings } }: { task: Task }) {
+function Step({ task: { step, isMust, isDone, missing, warnings, notes } }: { task: Task }) {
   const { title, to } = steps[step];
   const Icon = isDone ? CircleCheck : isMust ? CircleAlert : Circle;
   const state = isDone ? '完成' : isMust ? '還沒完成' : '建議';
@@ -118,6 +116,11 @@ function Step({ task: { step, isMust, isDone, missing, warnings } }: { task: Tas
         <span className="font-semibold">{title}</span>
         <span className="ml-2 text-sm text-ink-soft">{state}</span>
         {!isDone && <span className="block text-sm text-ink-soft">缺少：{missing.join('、')}</span>}
+        {notes.map((note) => (
+          <span key={note} className="block text-sm text-ink-soft">
+            {note}
+          </span>
+        ))}
         {warnings.map((warning) => (
           <span key={warning} className="block text-sm text-price">
             {warning}

@@ -132,13 +132,13 @@ it('an earlier version is put into the form, and a correction keeps its moment t
 });
 
 describe('the steps to an open shop', () => {
-  const task = { isMust: false, isDone: false, missing: [], warnings: [] };
+  const task = { isMust: false, isDone: false, missing: [], warnings: [], notes: [] };
   const checklist = (isDone: boolean): OpeningChecklist => ({
     opening: 'NOT_OPENED',
     taskArray: [
       { ...task, step: 'COMPANY', isMust: true, isDone, missing: isDone ? [] : ['統一編號'] },
       { ...task, step: 'PAYMENTS', isDone: true, warnings: ['信用卡沒有金流，買家看不到'] },
-      { ...task, step: 'SIGN_UP', missing: ['寄信'] },
+      { ...task, step: 'SIGN_UP', isMust: true, isDone: true, notes: ['可以用：電子郵件'] },
       { ...task, step: 'GOODS', missing: ['第一件上架的商品'] },
     ],
   });
@@ -153,6 +153,7 @@ describe('the steps to an open shop', () => {
     expect(screen.getByRole('link', { name: /收款方式.*買家看不到/ })).toBeTruthy();
     // It is set up on the server.
     expect(screen.queryByRole('link', { name: /加入會員/ })).toBeNull();
+    screen.getByText('可以用：電子郵件');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '開幕' }).disabled).toBe(true);
   });
 
@@ -165,7 +166,7 @@ describe('the steps to an open shop', () => {
     const { user } = renderScreen(<OpeningScreen />, shop);
     await user.click(await screen.findByRole('button', { name: '開幕' }));
     const dialog = await screen.findByRole('alertdialog');
-    within(dialog).getByText('還不能用的：信用卡沒有金流，買家看不到；寄信。');
+    within(dialog).getByText('還不能用的：信用卡沒有金流，買家看不到。');
     await user.click(within(dialog).getByRole('button', { name: '開幕' }));
     expect(await screen.findByText('營業中。')).toBeTruthy();
     expect(shop.requestsTo('/StaffSettings/OpenShop')).toEqual([{ channelId }]);

@@ -14,6 +14,7 @@ const checklist = resultOf(
         isDone: z.boolean(),
         missing: z.array(z.string()).describe('還缺什麼'),
         warnings: z.array(z.string()).describe('做完了，但有什麼還不能用'),
+        notes: z.array(z.string()).describe('做完了，補充說明'),
       }),
     ),
   }),

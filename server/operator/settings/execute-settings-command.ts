@@ -163,11 +163,10 @@ const openingText = { NOT_OPENED: '還沒開幕', OPEN: '營業中', CLOSED: '�
 const presentChecklist = ({ opening, taskArray }: OpeningChecklist): string =>
   [
     openingText[opening],
-    ...taskArray.map(({ step, isMust, isDone, missing, warnings }) => {
+    ...taskArray.map(({ step, isMust, isDone, missing, warnings, notes }) => {
       const mark = isDone ? '✓' : isMust ? '✗' : '·';
       const rest = isDone ? '' : `：缺少 ${missing.join('、')}${isMust ? '' : '（建議）'}`;
-      return [`${mark} ${stepText[step]}${rest}`, ...warnings.map((text) => `  ${text}`)].join(
-        '\n',
-      );
+      const more = [...warnings, ...notes].map((text) => `  ${text}`);
+      return [`${mark} ${stepText[step]}${rest}`, ...more].join('\n');
     }),
   ].join('\n');

@@ -54,7 +54,7 @@ async function readFacts(
     testedPayments: tests
       .filter((test) => judgeTestPayment(test, now) === 'PASSED')
       .map(({ method }) => method),
-    canSignUp: canSignUp(await accounts()),
+    signUp: findSignUpWays(await accounts()),
     shipping,
     shippingWithoutMap: shipping.filter((method) => !onMap.includes(method)),
     pickupPlaces: terms.pickupPlaces,
@@ -65,12 +65,15 @@ async function readFacts(
   };
 }
 
-/** Of the ways to become a member, whether this server has one that works on the web. */
-const canSignUp = ({ configuration, codes, mail }: IdentityParts): boolean =>
-  findFirebaseSignIn(configuration) !== null ||
-  mail.signUp.isAvailable ||
-  codes.isAvailable ||
-  configuration.line.channelIds.length > 0;
+function findSignUpWays(parts: IdentityParts): OpeningFacts['signUp'] {
+  const { configuration, codes, mail, mintFirebaseToken } = parts;
+  const hasLine = configuration.line.channelIds.length > 0;
+  if (findFirebaseSignIn(configuration) !== null) {
+    // Firebase sends its own e-mails and has no phone codes here.
+    return { EMAIL: true, ...(mintFirebaseToken && { LINE: hasLine }) };
+  }
+  return { EMAIL: mail.signUp.isAvailable, SMS: codes.isAvailable, LINE: hasLine };
+}
 
 async function readChecklist(
   context: StaffContext,
