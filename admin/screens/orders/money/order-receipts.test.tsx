@@ -16,14 +16,15 @@ const receipt = {
 const earlier = {
   ...{ ...receipt, receiptNo: 'R1', status: 'HELD', amountTwd: 100, statementFile: null },
 } as const;
-const order = { orderNo: 'G1', channelId, money: { receipts: [receipt, earlier] } };
+const order = {
+  ...{ orderNo: 'G1', channelId, money: { receipts: [receipt, earlier] } },
+  parcels: [{ shipmentNo: 1, status: 'READY' }],
+};
 
-function open(staff = owner) {
+function open(staff = owner, shown: object = order) {
   const shop = new FakeShop().answer(undo, () => ({ result: null }));
-  const shown = renderScreen(<OrderReceipts order={order as unknown as StaffOrder} />, shop, {
-    staff,
-  });
-  return { ...shown, shop };
+  const screenOf = renderScreen(<OrderReceipts order={shown as StaffOrder} />, shop, { staff });
+  return { ...screenOf, shop };
 }
 
 it('lists what was recorded by hand: when, how much, by whom and from which file', () => {
@@ -50,4 +51,10 @@ it('offers it to nobody who may not receive money', () => {
   open({ ...owner, grants: [{ permissions: [...rolePermissions.PACKER], channelId: null }] });
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('offers it no more once the goods are prepared or shipped', () => {
+  open(owner, { ...order, parcels: [{ shipmentNo: 1, status: 'SHIPPED' }] });
+  expect(screen.queryByRole('button', { name: '取消收款' })).toBeNull();
+  screen.getByText(/已經開始備貨或出貨，收款不能取消/);
 });

@@ -1,6 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { isBeforePreparing } from '@kaituan/domain/shipping/shipment-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -32,7 +33,7 @@ export function OrderReceipts({ order }: { order: StaffOrder }) {
             className="flex flex-wrap items-start justify-between gap-x-3"
           >
             <ReceiptFacts receipt={receipt} />
-            {mayUndo && index === 0 && (
+            {mayUndo && index === 0 && !isTooLate(order, receipt) && (
               <Button look="plain" className="-ml-3" onClick={() => setUndone(receipt)}>
                 取消收款
               </Button>
@@ -40,6 +41,11 @@ export function OrderReceipts({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
+      {mayUndo && receipts[0] && isTooLate(order, receipts[0]) && (
+        <p className="mt-1 text-sm text-ink-soft">
+          已經開始備貨或出貨，收款不能取消；真的收到又要退的，請用退款。
+        </p>
+      )}
       {undone && (
         <UndoReceipt
           orderNo={order.orderNo}
@@ -50,6 +56,10 @@ export function OrderReceipts({ order }: { order: StaffOrder }) {
     </>
   );
 }
+
+/** Goods were prepared for the money: the order does not owe it again. */
+const isTooLate = ({ parcels }: StaffOrder, { status }: Receipt): boolean =>
+  status === 'BOOKED' && !parcels.every((parcel) => isBeforePreparing(parcel.status));
 
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { status, amountTwd, receivedOn, reference, statementFile } = receipt;
