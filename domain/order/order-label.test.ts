@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '../payment/payment-life.ts';
-import { shipmentStatuses } from '../shipping/shipment-life.ts';
-import { type OrderFacts, orderLabelOf, orderLabelText, orderTabOf } from './order-label.ts';
+import { shipmentStatuses, shipmentStatusText } from '../shipping/shipment-life.ts';
+import {
+  type OrderFacts,
+  orderLabelOf,
+  orderLabelText,
+  orderTabOf,
+  orderTabText,
+  staffOrderLabelText,
+} from './order-label.ts';
 import { cancelReasons, orderStatuses } from './order-life.ts';
 import { returnStatuses } from './return-life.ts';
 
@@ -67,4 +74,9 @@ test('an order is never labelled unpaid once its money came', () => {
       expect(orderTabOf(given) === null).toBe(label === 'CANCELLED');
     }),
   );
+});
+
+test('staff read a word of a parcel for no order that may have none such', () => {
+  expect(Object.values(staffOrderLabelText)).not.toContain(shipmentStatusText.PREPARING);
+  expect(staffOrderLabelText[orderLabelOf(paid)]).toBe(orderTabText.TO_SHIP);
 });

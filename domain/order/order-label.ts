@@ -34,6 +34,12 @@ export const orderLabelText = {
 } as const;
 export type OrderLabel = keyof typeof orderLabelText;
 
+/** The same for staff, whose parcels are 待備貨 before they are 備貨中: both are 待出貨, as their lists are called. */
+export const staffOrderLabelText: Record<OrderLabel, string> = {
+  ...orderLabelText,
+  PREPARING: '待出貨',
+};
+
 /** The one label that summarises an order's states. */
 export function orderLabelOf(facts: OrderFacts): OrderLabel {
   if (facts.order === 'CANCELLED') return labelOfCancelled(facts);

@@ -1,7 +1,7 @@
 import { findStatus } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { StaffMemberStory } from '@kaituan/contract/staff/members/staff-member-story';
-import { orderLabelText } from '@kaituan/domain/order/order-label';
+import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -178,7 +178,7 @@ function Orders({ member: { orders } }: { member: StaffMemberStory }) {
         facts: `${orderNo}　${formatMoment(placedAt)}`,
         aside: (
           <>
-            <Badge tone="quiet">{orderLabelText[label]}</Badge>
+            <Badge tone="quiet">{staffOrderLabelText[label]}</Badge>
             {payableTwd !== null && <span className="mt-1 block">{formatTwd(payableTwd)}</span>}
           </>
         ),

@@ -1,5 +1,5 @@
 import type { OrderList, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
-import { orderLabelText } from '@kaituan/domain/order/order-label';
+import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -111,8 +111,8 @@ function useOrderColumns(): readonly Column<StaffOrderRow>[] {
       },
       {
         ...{ id: 'label', title: '狀態' },
-        cell: ({ label }) => <Badge tone={toneOf(label)}>{orderLabelText[label]}</Badge>,
-        value: ({ label }) => orderLabelText[label],
+        cell: ({ label }) => <Badge tone={toneOf(label)}>{staffOrderLabelText[label]}</Badge>,
+        value: ({ label }) => staffOrderLabelText[label],
       },
       {
         ...{ id: 'recipient', title: '收件人' },

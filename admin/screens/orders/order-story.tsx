@@ -1,7 +1,7 @@
 import { findStatus } from '@kaituan/api-client/api';
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
-import { orderLabelText } from '@kaituan/domain/order/order-label';
+import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -54,7 +54,7 @@ function Story({ order }: { order: StaffOrder }) {
         title={
           <span className="flex flex-wrap items-center gap-x-3 tabular-nums">
             {order.orderNo}
-            <Badge tone="rose">{orderLabelText[order.label]}</Badge>
+            <Badge tone="rose">{staffOrderLabelText[order.label]}</Badge>
           </span>
         }
         note={`${formatMoment(order.placedAt)}　${channelName(order.channelId)}`}

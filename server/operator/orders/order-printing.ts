@@ -2,7 +2,7 @@ import type { ReceivedMoney } from '@kaituan/contract/staff/orders/staff-money';
 import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import type { StaffRefund } from '@kaituan/contract/staff/orders/staff-refund';
 import type { StaffApi } from '@kaituan/contract/staff/staff-api';
-import { orderLabelText } from '@kaituan/domain/order/order-label';
+import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { ReceiptStatus } from '@kaituan/domain/payment/received-money';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
@@ -90,7 +90,7 @@ export function presentOrders(
 
 const summarise = ({ orderNo, placedAt, label, payableTwd, paymentMethod }: StaffOrderRow) =>
   lineOf(
-    ...[orderNo, timeOf(placedAt), orderLabelText[label], twd(payableTwd)],
+    ...[orderNo, timeOf(placedAt), staffOrderLabelText[label], twd(payableTwd)],
     paymentMethodFacts(paymentMethod).text,
   );
 
