@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
 import ContactListScreen from './contacts/contact-list.tsx';
+import GoodsListScreen from './goods/goods-list.tsx';
 import HandOutScreen from './hand-out/hand-out-screen.tsx';
 import ThreadListScreen from './messages/thread-list.tsx';
 import MoneyInScreen from './money/money-in.tsx';
@@ -14,6 +15,10 @@ const emptyShop = () =>
     .answer('/StaffMessage/SearchThreadArray', () => none)
     .answer('/StaffMessage/GetInboxArray', () => ({ result: [] }))
     .answer('/StaffMessage/SearchContactArray', () => none)
+    .answer('/StaffGoods/SearchGoodsArray', () => none)
+    .answer('/StaffGoods/GetGoodsChoices', () => ({
+      result: { categories: [], brands: [], channels: [], priceGroups: [] },
+    }))
     .answer('/StaffMoney/GetStatementRowArray', () => none)
     .answer('/StaffHandOut/SearchPickupArray', () => none);
 
@@ -21,6 +26,8 @@ it.each([
   ['questions', <ThreadListScreen key="" />, '', '沒有等待回覆的提問'],
   ['all questions', <ThreadListScreen key="" />, '?which=ALL', '還沒有人提問'],
   ['questions of nobody', <ThreadListScreen key="" />, '?assigned=NOBODY', '沒有符合的資料'],
+  ['goods', <GoodsListScreen key="" />, '', '還沒有商品'],
+  ['drafts of goods', <GoodsListScreen key="" />, '?which=DRAFT', '沒有符合的資料'],
   ['contacts', <ContactListScreen key="" />, '', '還沒有人從聯絡表單來信'],
   ['contacts found', <ContactListScreen key="" />, '?search=abc', '沒有符合的訊息'],
   ['bank rows', <MoneyInScreen key="" />, '', '沒有等著對帳的明細'],

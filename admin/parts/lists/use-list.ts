@@ -52,11 +52,17 @@ export function useList<P extends ListPath>(
     () => (data?.pages ?? []).flatMap((page) => page.result as RowOf<P>[]),
     [data],
   );
-  const state = !data
-    ? query.isError
-      ? ('FAILED' as const)
-      : ('LOADING' as const)
-    : ('SHOWN' as const);
+  // An empty list of other filters, or from before the screen was opened, says nothing until the shop has answered.
+  const isDoubtful =
+    rows.length === 0 &&
+    query.isFetching &&
+    (query.isPlaceholderData || !query.isFetchedAfterMount);
+  const state =
+    data && !isDoubtful
+      ? ('SHOWN' as const)
+      : query.isError && !query.isFetching
+        ? ('FAILED' as const)
+        : ('LOADING' as const);
   const readAll = useCallback(
     ({ signal, onRead = () => {} }: ReadAll = {}): Promise<RowOf<P>[]> =>
       readEveryPage(

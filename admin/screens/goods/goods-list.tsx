@@ -1,9 +1,10 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { GoodsList, GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { FileUp, Plus } from 'lucide-react';
+import { FileUp, Package, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { DataTable } from '#admin/parts/lists/data-table.tsx';
@@ -41,6 +42,11 @@ export default function GoodsListScreen() {
   const mayDo = useMay();
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'ALL';
   const temperature = filters.temperature in temperatureText ? filters.temperature : null;
+  const isFiltered =
+    which !== 'ALL' ||
+    [filters.search, filters.category, filters.brand, filters.temperature].some(
+      (one) => one !== '',
+    );
   const hasLeastFirst = filters.sort === 'LEAST_STOCK';
   const list = useList('/StaffGoods/SearchGoodsArray', {
     ...{ channelId, which, search: filters.search },
@@ -135,6 +141,9 @@ export default function GoodsListScreen() {
           linkOf: ({ productId }: GoodsRow) => `/goods/${productId}`,
           selection: { chosen, choose },
         })}
+        empty={
+          isFiltered ? undefined : <EmptyState icon={<Package size={28} />} title="還沒有商品" />
+        }
         sort={{
           ...{ columnId: 'stock', isDescending: !hasLeastFirst },
           onTurn: () => change({ sort: hasLeastFirst ? '' : 'LEAST_STOCK' }),
