@@ -81,6 +81,8 @@ function insertText(form: HTMLFormElement | null, text: string): void {
   const field = form?.elements.namedItem('body');
   if (!(field instanceof HTMLTextAreaElement)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  // As if it had been typed: it is not lost by leaving the screen unasked.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   field.focus();
 }
 

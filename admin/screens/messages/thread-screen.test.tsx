@@ -3,6 +3,7 @@ import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffThread } from '@kaituan/contract/staff/members/staff-message';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { UnsavedGuard } from '#admin/parts/forms/unsaved.tsx';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import ThreadScreen from './thread-screen.tsx';
 
@@ -23,8 +24,14 @@ const thread: StaffThread = {
     },
   ],
 };
+const screenWithGuard = (
+  <>
+    <ThreadScreen />
+    <UnsavedGuard />
+  </>
+);
 const open = (shop: FakeShop) =>
-  renderScreen(<ThreadScreen />, shop, {
+  renderScreen(screenWithGuard, shop, {
     ...{ at: `/messages/${referenceId}`, path: '/messages/:referenceId' },
   });
 const shopOf = () =>
@@ -111,4 +118,21 @@ it('closes a question only after asking', async () => {
   expect(shop.requestsTo('/StaffMessage/CloseThreadByShop')).toEqual([]);
   await user.click(await screen.findByRole('button', { name: '結束' }));
   await waitFor(() => expect(toasts).toContain('已結束'));
+});
+
+it('asks before a canned reply that was brought in is lost', async () => {
+  const shop = shopOf().answer('/StaffSettings/GetCannedReplies', () => ({
+    result: {
+      value: [{ title: '已出貨', body: '{會員}您好，已經寄出。' }],
+      ...{ version: '1', changedAt: null, changedBy: null },
+    },
+  }));
+  const { user, router } = open(shop);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('回覆會員');
+  await user.click(screen.getByRole('button', { name: '帶入常用回覆' }));
+  await user.click(await screen.findByRole('button', { name: /已出貨/ }));
+  await waitFor(() => expect(field.value).toBe('王小明您好，已經寄出。'));
+  void router.navigate('/elsewhere');
+  await user.click(await screen.findByRole('button', { name: '返回' }));
+  expect(field.value).toBe('王小明您好，已經寄出。');
 });
