@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMissingMusts, listOpeningTasks, type OpeningFacts } from './opening.ts';
+import { findSalesStop, listMissingMusts, listOpeningTasks, type OpeningFacts } from './opening.ts';
 import { draftPage } from './page-drafts.ts';
 import { findPageMistakes, legalPageKeys } from './site-page.ts';
 
@@ -129,4 +129,13 @@ test('a delivery whose stores cannot be chosen is told, and is none where there 
   const only = { ...ready, shipping: ['CVS_711'], shippingWithoutMap: ['CVS_711'] } as const;
   expect(deliveryOf(only)).toMatchObject({ isDone: false, warnings: [] });
   expect(mustsOf(only)).toContain('DELIVERY');
+});
+
+test('an open shop is not left without a way to pay or to deliver unwarned', () => {
+  expect(findSalesStop('OPEN', { payments: [] })).toContain('付款方式');
+  expect(findSalesStop('OPEN', { shipping: [] })).toContain('配送方式');
+  expect(findSalesStop('OPEN', { payments: ['HOME_COD'] })).toBeUndefined();
+  // Nobody orders there anyway.
+  expect(findSalesStop('CLOSED', { payments: [] })).toBeUndefined();
+  expect(findSalesStop('NOT_OPENED', { shipping: [] })).toBeUndefined();
 });

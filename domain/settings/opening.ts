@@ -138,6 +138,18 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
   });
 }
 
+/** What to warn an owner of before a shop that is open would be left without a way to pay, or to deliver. */
+export function findSalesStop(
+  opening: Opening | undefined,
+  left: { payments: readonly PaymentMethod[] } | { shipping: readonly ShippingMethod[] },
+): string | undefined {
+  if (opening !== 'OPEN') return undefined;
+  const rest = 'payments' in left ? left.payments : left.shipping;
+  if (rest.length > 0) return undefined;
+  const what = 'payments' in left ? '付款方式' : '配送方式';
+  return `商店營業中，這樣儲存之後買家就沒有任何能用的${what}，馬上不能下單。要暫停營業，請到「開店步驟」。`;
+}
+
 /** The steps without which a shop cannot open. */
 export const listMissingMusts = (tasks: readonly OpeningTask[]): OpeningTask[] =>
   tasks.filter(({ isMust, isDone }) => isMust && !isDone);

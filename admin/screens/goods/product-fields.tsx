@@ -21,12 +21,14 @@ const rescissionText = {
 export function ProductFields(props: {
   product: ProductForm | undefined;
   isNew: boolean;
+  /** What a new product begins as. */
+  newStatus: ProductForm['status'];
   choices: GoodsChoices;
   categoryIds: readonly number[];
   onCategoryIds: (ids: readonly number[]) => void;
   problemOf: (name: string) => string | undefined;
 }) {
-  const { product, isNew, choices, categoryIds, onCategoryIds, problemOf } = props;
+  const { product, isNew, newStatus, choices, categoryIds, onCategoryIds, problemOf } = props;
   const field = (name: string, value: string | number | null | undefined) => ({
     ...{ name: `product.${name}`, problem: problemOf(`product.${name}`) },
     defaultValue: value ?? '',
@@ -41,7 +43,7 @@ export function ProductFields(props: {
         <FormField
           label="商品代碼"
           {...field('code', isNew ? '' : product?.code)}
-          hint={isNew ? '您自己的代碼，例如 SHRIMP-01；之後不能改' : undefined}
+          hint={isNew ? '您自己的代碼，例如 SHRIMP-01；留白就自動編號，之後不能改' : undefined}
           readOnly={!isNew}
         />
         <div className="md:col-span-2">
@@ -79,7 +81,7 @@ export function ProductFields(props: {
       <FormSection title="上架">
         <SelectField
           label="狀態"
-          {...field('status', product && !isNew ? product.status : 'DRAFT')}
+          {...field('status', product && !isNew ? product.status : newStatus)}
         >
           {Object.entries(statusText).map(([value, text]) => (
             <option key={value} value={value}>

@@ -70,8 +70,8 @@ describe('the form of a product', () => {
     const shop = shopOf();
     const { user } = open(shop, '/goods/new');
     await user.click(await screen.findByRole('button', { name: '新增' }));
-    // Name and code of the product, code and price of its variant.
-    expect(await screen.findAllByText('請填這一欄')).toHaveLength(4);
+    // Its name, and the price of its variant.
+    expect(await screen.findAllByText('請填這一欄')).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText('商品名稱'));
     await user.click(screen.getByRole('button', { name: '加一階量價' }));
     await user.keyboard('12');

@@ -77,6 +77,7 @@ export default function ProductScreen() {
           productId={productId || null}
           choices={choices}
           searched={(productId && address.get('tag')) || null}
+          isOfOpening={address.get('from') === 'opening'}
           seen={seen && (productId ? seen : { ...seen, product: likeIt(seen.product) })}
           reload={() => void query.refetch()}
         />
@@ -118,9 +119,11 @@ function ProductEditor(props: {
   seen: Seen | undefined;
   /** What shoppers searched for in vain and mean this product by: it is among its tags. */
   searched: string | null;
+  /** It is the first one of a shop that opens: sold as soon as the shop is, and the way leads back to its steps. */
+  isOfOpening: boolean;
   reload: () => void;
 }) {
-  const { productId, choices, seen, searched, reload } = props;
+  const { productId, choices, seen, searched, isOfOpening, reload } = props;
   const isNew = productId === null;
   const mayMake = useMay()('GOODS', null);
   const client = useQueryClient();
@@ -144,14 +147,16 @@ function ProductEditor(props: {
   );
   const knownCodes = new Set(isNew ? [] : given?.skus.map(({ code }) => code));
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(given?.categoryIds ?? []);
+  const read = (typed: FormData) =>
+    readProduct(typed, {
+      ...{ isNew, categoryIds, optionNames },
+      ...{ retiredCodes, offers, channels: choices.channels },
+      skus: skus.rows.map(({ initial }) => initial),
+      ...{ pictureCount: pictures.rows.length, specCount: specs.rows.length },
+    });
   const form = useDeskForm({
     save: async (typed) => {
-      const product = readProduct(typed, {
-        ...{ isNew, categoryIds, optionNames },
-        ...{ retiredCodes, offers, channels: choices.channels },
-        skus: skus.rows.map(({ initial }) => initial),
-        ...{ pictureCount: pictures.rows.length, specCount: specs.rows.length },
-      });
+      const product = read(typed);
       const version = isNew ? null : (seen?.version ?? null);
       const request = { productId, version, product };
       const { result } = await apiOf(client)('/StaffGoods/SaveProduct', request);
@@ -167,7 +172,7 @@ function ProductEditor(props: {
         '/StaffSettings/GetOpeningChecklist',
       );
       if (searched !== null && tags.includes(searched)) foundNow(searched);
-      void navigate(searched === null ? '/goods' : '/search-words');
+      void navigate(searched !== null ? '/search-words' : isOfOpening ? '/opening' : '/goods');
     },
   });
   const { problemOf } = form;
@@ -185,6 +190,7 @@ function ProductEditor(props: {
       )}
       <ProductFields
         {...{ product: given, isNew, choices, categoryIds, problemOf }}
+        newStatus={isOfOpening ? 'ACTIVE' : 'DRAFT'}
         onCategoryIds={setCategoryIds}
       />
       <ProductPictures {...pictures} problemOf={problemOf} onChanged={form.form.onInput} />

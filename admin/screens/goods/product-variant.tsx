@@ -72,7 +72,12 @@ export function Variant(props: Props) {
             maxLength={40}
           />
         ))}
-        <FormField label="貨號" {...field('code', initial.code)} readOnly={isKnown} />
+        <FormField
+          label="貨號"
+          placeholder="照商品代碼"
+          {...field('code', initial.code)}
+          readOnly={isKnown}
+        />
         <MoneyField label="售價" {...field('priceTwd', isPriced ? initial.priceTwd : null)} />
         <MoneyField
           label="建議售價"

@@ -12,6 +12,10 @@ export const blankSku: ProductFormSku = {
   ...{ caseLabel: '', shelf: '', lowStockAt: 5, channelPrices: [], isRetired: false },
 };
 
+/** The code of a product whose owner gives it none: the moment in which it was made, in Taipei. */
+export const automaticCode = (at: Date): string =>
+  `P${new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(2, 14)}`;
+
 type Shape = {
   isNew: boolean;
   categoryIds: readonly number[];
@@ -46,6 +50,11 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
     required(name);
     return whole(name) ?? 0;
   };
+  const ownCode = text('code');
+  const code = ownCode === '' && shape.isNew ? automaticCode(new Date()) : required('code');
+  /** A variant without a code has that of its product; several are numbered. */
+  const codeOfSku = (index: number): string =>
+    text(`skus[${index}].code`) || (shape.skus.length === 1 ? code : `${code}-${index + 1}`);
   const places = shape.optionNames.flatMap((name, place) => (name.trim() === '' ? [] : [place]));
   const mine = shape.channels.filter(({ mayChange }) => mayChange);
   const ofOthers = <T extends { channelId: number }>(all: readonly T[]): T[] =>
@@ -70,7 +79,7 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
     if (shape.retiredCodes.has(initial.code)) return { ...initial, isRetired: true };
     const at = (field: string) => `skus[${index}].${field}`;
     return {
-      ...{ code: required(at('code')), barcode: text(at('barcode')) },
+      ...{ code: codeOfSku(index), barcode: text(at('barcode')) },
       optionValues: places.map((place) => required(at(`optionValues[${place}]`))),
       unitLabel: text(at('unitLabel')) || '件',
       ...{ priceTwd: requiredWhole(at('priceTwd')), listPriceTwd: whole(at('listPriceTwd')) },
@@ -84,7 +93,7 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
     };
   };
   const product: ProductForm = {
-    ...{ code: required('code'), name: required('name'), subtitle: text('subtitle') },
+    ...{ code, name: required('name'), subtitle: text('subtitle') },
     ...{ description: text('description'), origin: text('origin') },
     ...{ brandId: whole('brandId'), categoryIds: [...shape.categoryIds] },
     status: text('status') as ProductForm['status'],

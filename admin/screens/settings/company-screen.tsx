@@ -1,6 +1,7 @@
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useStaff } from '#admin/session/staff.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 
 const fields = [
@@ -15,8 +16,13 @@ const fields = [
 ] as const;
 const labels = Object.fromEntries(fields.map(({ name, label }) => [`value.${name}`, label]));
 
+/** What most shops begin with; the owner sees it before saving. */
+const usualHours = '週一至週五 09:00–18:00';
+
 /** 公司與品牌: who sells, as every page has to say. */
 export default function CompanyScreen() {
+  const { email } = useStaff();
+  const usual: Partial<Record<string, string>> = { email, serviceHours: usualHours };
   return (
     <>
       <PageHeader title="公司與品牌" back={{ to: '/opening', label: '開店步驟' }} />
@@ -34,14 +40,14 @@ export default function CompanyScreen() {
           };
         }}
       >
-        {({ value, problemOf }) => (
+        {({ value, isNew, problemOf }) => (
           <div className="grid gap-4 md:grid-cols-2">
             {fields.map(({ name, ...field }) => (
               <FormField
                 key={name}
                 {...field}
                 name={`value.${name}`}
-                defaultValue={value[name] ?? ''}
+                defaultValue={value[name] || (isNew && usual[name]) || ''}
                 problem={problemOf(`value.${name}`)}
               />
             ))}

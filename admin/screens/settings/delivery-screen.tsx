@@ -1,4 +1,5 @@
-import { memberQuery } from '@kaituan/api-client/query-client';
+import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
+import { findSalesStop } from '@kaituan/domain/settings/opening';
 import {
   type ShippingMethod,
   type ShippingRegion,
@@ -9,7 +10,6 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
@@ -17,7 +17,7 @@ import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useOneChannelId } from '#admin/session/channel.ts';
+import { useOpeningChecklist } from '#admin/settings/opening-steps.tsx';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 
@@ -32,6 +32,7 @@ const usualTiers: Tier[] = [
   { minGoodsTwd: 0, feeTwd: 100 },
   { minGoodsTwd: 1_000, feeTwd: 0 },
 ];
+const usualDelivery: Delivery = [{ method: 'HOME_AMBIENT', region: 'MAIN', tiers: usualTiers }];
 const free: Tier[] = [{ minGoodsTwd: 0, feeTwd: 0 }];
 const ways = shippingMethodNames.flatMap((method) =>
   (['MAIN', 'OFFSHORE'] as const)
@@ -41,18 +42,27 @@ const ways = shippingMethodNames.flatMap((method) =>
 
 /** 運送與費用: how goods reach buyers, for how much, and on which days not. */
 export default function DeliveryScreen() {
+  const checklist = useOpeningChecklist();
   return (
     <>
       <PageHeader title="運送與費用" back={{ to: '/opening', label: '開店步驟' }} />
-      <UnusableWays />
+      {checklist && <UnusableWays checklist={checklist} />}
       <SettingForm
         name="Delivery"
         title="配送方式與運費"
         hint="買滿多少元，運費就用那一列；運費填 0 就是免運。"
         labels={{ 'value[].method': '配送方式', 'value[].tiers': '運費' }}
         read={readDelivery}
+        warn={(value) =>
+          findSalesStop(checklist?.opening, { shipping: value.map(({ method }) => method) })
+        }
       >
-        {({ value, problemOf }) => <WayFields value={value} problemOf={problemOf} />}
+        {({ value, isNew, problemOf }) => (
+          <WayFields
+            value={isNew && value.length === 0 ? usualDelivery : value}
+            problemOf={problemOf}
+          />
+        )}
       </SettingForm>
       <SettingForm
         name="SellingTerms"
@@ -111,10 +121,8 @@ export default function DeliveryScreen() {
 }
 
 /** Chosen ways that buyers do not see. */
-function UnusableWays() {
-  const channelId = useOneChannelId();
-  const { data } = useQuery(memberQuery('/StaffSettings/GetOpeningChecklist', { channelId }));
-  const task = data?.result.taskArray.find(({ step }) => step === 'DELIVERY');
+function UnusableWays({ checklist }: { checklist: OpeningChecklist }) {
+  const task = checklist.taskArray.find(({ step }) => step === 'DELIVERY');
   if (!task || task.warnings.length === 0) return null;
   return (
     <div className="mb-4">

@@ -1,7 +1,6 @@
 import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
-import type { OpeningStep } from '@kaituan/domain/settings/opening';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -12,24 +11,10 @@ import { Link } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
+import { openingSteps } from '#admin/settings/opening-steps.tsx';
 
 type Task = OpeningChecklist['taskArray'][number];
 
-/** What a step is called, and the screen where it is done; null is done on the server. */
-const steps: Record<OpeningStep, { title: string; to: string | null }> = {
-  COMPANY: { title: '公司資料', to: '/company' },
-  LOGO: { title: '標誌與顏色', to: '/look' },
-  PAYMENTS: { title: '收款方式', to: '/payments' },
-  TEST_PAYMENT: { title: '測試付款', to: '/payments' },
-  BANK_ACCOUNT: { title: '收款的銀行帳戶', to: '/payments' },
-  DELIVERY: { title: '配送方式與運費', to: '/delivery' },
-  PICKUP_PLACES: { title: '取貨地點', to: '/pickup-places' },
-  LEGAL_PAGES: { title: '條款與政策', to: '/pages' },
-  SIGN_UP: { title: '加入會員的方式', to: null },
-  NO_SHIP_DAYS: { title: '不出貨的日子', to: '/delivery' },
-  GOODS: { title: '第一件商品', to: '/goods/new' },
-  GROUP_BUY: { title: '第一檔團購', to: '/group-buys/new' },
-};
 const openingText = {
   NOT_OPENED: '還沒開幕：買家看到「即將開幕」，不能下單。',
   OPEN: '營業中。',
@@ -101,7 +86,7 @@ function Checklist({ checklist, channelId }: { checklist: OpeningChecklist; chan
 }
 
 function Step({ task: { step, isMust, isDone, missing, warnings, notes } }: { task: Task }) {
-  const { title, to } = steps[step];
+  const { title, to } = openingSteps[step];
   const Icon = isDone ? CircleCheck : isMust ? CircleAlert : Circle;
   const state = isDone ? '完成' : isMust ? '還沒完成' : '建議';
   const row = 'flex min-h-14 items-center gap-3 px-4 py-3';

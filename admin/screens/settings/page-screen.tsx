@@ -25,6 +25,7 @@ import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
+import { LegalDrafts } from './legal-drafts.tsx';
 import { PageVersions, type PolicyKey } from './page-versions.tsx';
 
 type Page = SettingValues['Page'];
@@ -48,6 +49,7 @@ export default function PageScreen() {
   return (
     <>
       <PageHeader title="頁面與條款" back={{ to: '/opening', label: '開店步驟' }} />
+      <LegalDrafts />
       <FilterTabs
         label="哪一頁"
         value={key}
@@ -65,8 +67,8 @@ export default function PageScreen() {
           effectiveAt: readEffectiveAt(typed),
         })}
       >
-        {({ value, problemOf, save }) => (
-          <PageFields page={key} value={value} problemOf={problemOf} unpublish={() => save(null)} />
+        {({ value, problemOf, touch, save }) => (
+          <PageFields page={key} {...{ value, problemOf, touch }} unpublish={() => save(null)} />
         )}
       </SettingForm>
     </>
@@ -77,9 +79,10 @@ function PageFields(props: {
   page: PageKey;
   value: Page;
   problemOf: (name: string) => string | undefined;
+  touch: () => void;
   unpublish: () => Promise<void>;
 }) {
-  const { page, value, problemOf, unpublish } = props;
+  const { page, value, problemOf, touch, unpublish } = props;
   const client = useQueryClient();
   const channelId = useOneChannelId();
   const [title, setTitle] = useState(value?.title ?? pageKeyText[page]);
@@ -92,6 +95,7 @@ function PageFields(props: {
       const { result } = await apiOf(client)('/StaffSettings/GetPageDraft', request);
       setTitle(result.title);
       setBodyHtml(result.bodyHtml);
+      touch();
     },
     failureText: '讀不到範本，請再試一次',
   });
@@ -124,6 +128,7 @@ function PageFields(props: {
           onTake={(version) => {
             setTitle(version.title);
             setBodyHtml(version.bodyHtml);
+            touch();
             const isLater = version.state === 'UPCOMING';
             setEffectiveAt(isLater ? version.effectiveAt : new Date().toISOString());
             showToast('已放進下面的表單，看過再儲存', 'SUCCESS');

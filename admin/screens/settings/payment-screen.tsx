@@ -4,66 +4,65 @@ import {
   paymentMethodFacts,
   paymentMethods,
 } from '@kaituan/domain/payment/payment-method';
-import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { findSalesStop } from '@kaituan/domain/settings/opening';
 import { useState } from 'react';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
-import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
+import { numberOf } from '#admin/parts/forms/typed-values.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useOpeningChecklist } from '#admin/settings/opening-steps.tsx';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
-import type { SettingValues } from '#admin/settings/use-setting.ts';
+import { type SettingValues, useSetting } from '#admin/settings/use-setting.ts';
+import { BankAccountForm } from './bank-account-form.tsx';
 import { GatewayNote, TestPayments, usePaymentGateways } from './test-payments.tsx';
 
 type Payments = SettingValues['Payments'];
 
-const accountFields = [
-  { name: 'bankCode', label: '銀行代碼', inputMode: 'numeric', maxLength: 3, hint: '3 位數字' },
-  { name: 'bankName', label: '銀行與分行', maxLength: 30 },
-  { name: 'account', label: '帳號', inputMode: 'numeric', maxLength: 24 },
-  { name: 'holder', label: '戶名', maxLength: 40 },
-] as const;
-
 /** 收款方式: how buyers pay, and where transfers go. */
 export default function PaymentScreen() {
   const gateways = usePaymentGateways();
+  const opening = useOpeningChecklist()?.opening;
+  const { saved: payments } = useSetting('Payments');
+  const { saved: account } = useSetting('BankAccount');
+  const warnOf = (chosen: Payments, hasAccount: boolean) =>
+    findSalesStop(opening, {
+      payments: chosen
+        .map(({ method }) => method)
+        .filter((method) => isUsable(method, { gateways, hasAccount })),
+    });
   return (
     <>
       <PageHeader title="收款方式" back={{ to: '/opening', label: '開店步驟' }} />
-      <SettingForm name="Payments" title="提供哪些付款方式" read={readPayments}>
-        {({ value, problemOf }) => (
-          <PaymentFields value={value} problemOf={problemOf} gateways={gateways} />
+      <SettingForm
+        name="Payments"
+        title="提供哪些付款方式"
+        read={readPayments}
+        warn={(value) => warnOf(value, account?.value !== null)}
+      >
+        {({ value, isNew, problemOf }) => (
+          <PaymentFields
+            value={isNew && value.length === 0 ? usualPayments : value}
+            problemOf={problemOf}
+            gateways={gateways}
+          />
         )}
       </SettingForm>
       {gateways && <TestPayments gateways={gateways} />}
-      <SettingForm
-        name="BankAccount"
-        title="收款的銀行帳戶"
-        hint="選擇銀行轉帳的買家會看到。全部留空就不提供銀行轉帳。"
-        read={(typed) => {
-          const text = (name: string) => textOf(typed, `value.${name}`);
-          const account = {
-            ...{ bankCode: text('bankCode'), bankName: text('bankName') },
-            ...{ account: text('account'), holder: text('holder') },
-          };
-          return Object.values(account).every((one) => one === '') ? null : account;
-        }}
-      >
-        {({ value, problemOf }) => (
-          <div className="grid gap-4 md:grid-cols-2">
-            {accountFields.map(({ name, ...field }) => (
-              <FormField
-                key={name}
-                {...field}
-                name={`value.${name}`}
-                autoComplete="off"
-                defaultValue={value?.[name] ?? ''}
-                problem={problemOf(`value.${name}`)}
-              />
-            ))}
-          </div>
-        )}
-      </SettingForm>
+      <BankAccountForm warn={(value) => payments && warnOf(payments.value, value !== null)} />
     </>
   );
+}
+
+/** What most shops begin with; the owner sees it before saving. */
+const usualPayments: Payments = [{ method: 'BANK_TRANSFER', feeTwd: 0 }];
+
+/** Whether buyers could pay so; what is not known yet is no reason to warn. */
+function isUsable(
+  method: PaymentMethod,
+  given: { gateways: PaymentGateways | undefined; hasAccount: boolean },
+): boolean {
+  if (method === 'BANK_TRANSFER') return given.hasAccount;
+  const own = given.gateways?.methodArray.find((one) => one.method === method);
+  return own?.gateway !== 'NONE';
 }
 
 /** The methods that are ticked, in the order of the form; an empty limit is the usual one. */

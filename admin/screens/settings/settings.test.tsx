@@ -3,6 +3,7 @@ import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { UnsavedGuard } from '#admin/parts/forms/unsaved.tsx';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import CompanyScreen from './company-screen.tsx';
 import DeliveryScreen from './delivery-screen.tsx';
@@ -69,7 +70,7 @@ describe('a setting', () => {
   });
 });
 
-it('a way of delivery begins with what most shops charge', async () => {
+it('a new shop begins with the usual delivery and what most shops charge', async () => {
   const value = { priceVisibility: 'PUBLIC' as const, orderMinimumTwd: 0 };
   const shop = new FakeShop()
     .answer('/StaffSettings/GetDelivery', () => ({ result: { ...savedBy, value: [] } }))
@@ -79,7 +80,10 @@ it('a way of delivery begins with what most shops charge', async () => {
       result: { ...savedBy, value: request.value },
     }));
   const { user } = renderScreen(<DeliveryScreen />, shop);
-  await user.click(await screen.findByRole('checkbox', { name: '宅配（常溫）・本島' }));
+  const usual = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: '宅配（常溫）・本島',
+  });
+  expect(usual.checked).toBe(true);
   await user.click(screen.getByRole('button', { name: '刪除宅配（常溫）・本島第 2 列' }));
   const form = screen.getByRole('form', { name: '配送方式與運費' });
   await user.click(within(form).getByRole('button', { name: '儲存' }));
@@ -95,12 +99,21 @@ it('a draft says that it is one, and its preview runs nothing', async () => {
   const shop = new FakeShop()
     .answer('/StaffSettings/GetPage', () => ({ result: { ...savedBy, value: null } }))
     .answer('/StaffSettings/GetPageDraft', () => ({ result: { title: '服務條款', bodyHtml } }));
-  const { user } = renderScreen(<PageScreen />, shop);
+  const { user, router } = renderScreen(
+    <>
+      <PageScreen />
+      <UnsavedGuard />
+    </>,
+    shop,
+  );
   await user.click(await screen.findByRole('button', { name: '從範本開始' }));
   expect(await screen.findByText(/這是範本，不是法律意見/)).toBeTruthy();
   const preview = await screen.findByRole('region', { name: '內容的預覽' });
   expect(within(preview).getByRole('heading', { name: '一、賣方' })).toBeTruthy();
   expect(preview.querySelector('script')).toBeNull();
+  // It is not lost with the next tab.
+  void router.navigate('?key=PRIVACY_POLICY');
+  await screen.findByText('還沒有儲存，要離開嗎？');
 });
 
 it('an earlier version is put into the form, and a correction keeps its moment to the second', async () => {

@@ -11,6 +11,7 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useOneChannelId } from '#admin/session/channel.ts';
+import { useAnchor } from '#admin/settings/opening-steps.tsx';
 
 type Method = PaymentGateways['methodArray'][number];
 type Test = NonNullable<Method['test']>;
@@ -60,11 +61,15 @@ export function GatewayNote({ method, gateway }: Pick<Method, 'method' | 'gatewa
 /** 測試付款: each method that the server has, tried by the owner. */
 export function TestPayments({ gateways }: { gateways: PaymentGateways }) {
   const { methodArray, webhookHost, isReachable } = gateways;
+  const anchor = useAnchor('TestPayments');
   const known = methodArray.filter(({ gateway }) => gateway !== 'NONE');
   if (known.length === 0) return null;
   const isReal = known.some(({ gateway }) => gateway !== 'SIMULATED');
   return (
-    <section className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-6">
+    <section
+      {...anchor}
+      className="mb-6 scroll-mt-20 rounded-card border border-line bg-surface p-4 outline-none sm:p-6"
+    >
       <h2 className="text-lg font-bold">測試付款</h2>
       <p className="mt-1 text-sm text-ink-soft">
         用最低金額付一次，和買家走一樣的路。這不是訂單，也不算營業額；信用卡與 LINE Pay

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import ProductScreen from './product-screen.tsx';
+
+const shopOf = () =>
+  new FakeShop()
+    .answer('/StaffGoods/GetGoodsChoices', () => ({
+      result: {
+        ...{ categories: [], brands: [], priceGroups: [] },
+        channels: [{ channelId, name: '零售', isActive: true }],
+      },
+    }))
+    .answer('/StaffGoods/SaveProduct', () => ({ result: { productId: 1, remarks: [] } }));
+const savesOf = (shop: FakeShop) => shop.requestsTo('/StaffGoods/SaveProduct');
+const open = (shop: FakeShop, at: string) =>
+  renderScreen(<ProductScreen />, shop, { at, path: '/goods/new' });
+const fill = async (user: ReturnType<typeof open>['user'], label: string, text: string) =>
+  user.type(await screen.findByLabelText(label), text);
+
+it('makes the first product of an opening shop of a name, a price and a stock', async () => {
+  const shop = shopOf();
+  const { user, address } = open(shop, '/goods/new?from=opening');
+  await fill(user, '商品名稱', '白蝦');
+  await fill(user, '售價', '380');
+  await fill(user, '庫存', '5');
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  // Back at the steps of the opening.
+  await waitFor(() => expect(address()).toBe('/opening'));
+  const made = savesOf(shop)[0]?.product;
+  expect(made).toMatchObject({ status: 'ACTIVE', skus: [{ priceTwd: 380, onHand: 5 }] });
+  expect(made?.code).toMatch(/^P\d{12}$/);
+  expect(made?.skus[0]?.code).toBe(made?.code);
+});
+
+it('numbers the variants of a product that have no code', async () => {
+  const shop = shopOf();
+  const { user } = open(shop, '/goods/new');
+  await fill(user, '商品名稱', '白蝦');
+  await fill(user, '商品代碼', 'SHRIMP');
+  await fill(user, '選項 1', '份量');
+  await user.click(screen.getByRole('button', { name: '加一個規格' }));
+  for (const [index, value] of ['大', '小'].entries()) {
+    const variant = within(screen.getByRole('group', { name: `規格 ${index + 1}` }));
+    await user.type(variant.getByLabelText('份量'), value);
+    await user.type(variant.getByLabelText('售價'), '380');
+  }
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  await waitFor(() => expect(savesOf(shop)).toHaveLength(1));
+  expect(savesOf(shop)[0]?.product.skus.map(({ code }) => code)).toEqual(['SHRIMP-1', 'SHRIMP-2']);
+});
