@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -50,4 +51,34 @@ it('numbers the variants of a product that have no code', async () => {
   await user.click(screen.getByRole('button', { name: '新增' }));
   await waitFor(() => expect(savesOf(shop)).toHaveLength(1));
   expect(savesOf(shop)[0]?.product.skus.map(({ code }) => code)).toEqual(['SHRIMP-1', 'SHRIMP-2']);
+});
+
+it('asks before a price is saved that may be mistyped, and refuses none', async () => {
+  const sku = {
+    ...{ code: 'SHRIMP-L', barcode: '', optionValues: [], unitLabel: '包', priceTwd: 1_290 },
+    ...{ listPriceTwd: null, onHand: null, moq: 1, multiple: 1, maxPerOrder: null, caseQty: null },
+    ...{ caseLabel: '', shelf: '', lowStockAt: 3, isRetired: false, channelPrices: [], tiers: [] },
+  };
+  const product: ProductForm = {
+    ...{ code: 'SHRIMP', name: '白蝦', subtitle: '', description: '', brandId: null },
+    ...{ categoryIds: [], status: 'ACTIVE', temperature: 'FROZEN', origin: '', specs: [] },
+    ...{ displayFrom: '2026-06-04T04:00:00.000Z', displayUntil: null, rescission: null },
+    ...{ food: null, pictures: [], tags: [], weightG: null, restricted: 'NONE' },
+    ...{ preorderShipFrom: null, offers: [], optionNames: [], skus: [sku] },
+  };
+  const shop = shopOf().answer('/StaffGoods/GetProductForm', () => ({
+    result: { version: 'one', product },
+  }));
+  const { user } = renderScreen(<ProductScreen />, shop, {
+    ...{ at: '/goods/1', path: '/goods/:productId' },
+  });
+  const price = await screen.findByLabelText('售價');
+  await user.clear(price);
+  await user.type(price, '12900');
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('SHRIMP-L：NT$1,290 → NT$12,900');
+  expect(savesOf(shop)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: '仍要儲存' }));
+  await waitFor(() => expect(savesOf(shop)[0]?.product.skus[0]?.priceTwd).toBe(12_900));
 });

@@ -1,15 +1,18 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
+import { listPriceJumps, priceJumpFactor } from '@kaituan/domain/pricing/price-jump';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { useWarning } from '#admin/parts/forms/use-warning.tsx';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
@@ -176,12 +179,16 @@ function ProductEditor(props: {
     },
   });
   const { problemOf } = form;
+  const warning = useWarning(form.form, (typed) =>
+    isNew ? undefined : presentJumps(given?.skus ?? [], read(typed).skus),
+  );
   if (isNew && !mayMake) {
     return <Notice kind="INFO">新商品是所有通路共用的，請管理所有通路的人來新增。</Notice>;
   }
   return (
     <form
       {...form.form}
+      onSubmit={warning.onSubmit}
       aria-label={isNew ? '新增商品' : '修改商品'}
       className="max-w-4xl space-y-6 pb-8"
     >
@@ -211,6 +218,28 @@ function ProductEditor(props: {
       <Button type="submit" isBusy={form.isBusy}>
         {isNew ? '新增' : '儲存'}
       </Button>
+      {warning.dialog}
     </form>
+  );
+}
+
+/** What is asked about before prices are saved that may be mistyped. */
+function presentJumps(
+  before: Parameters<typeof listPriceJumps>[0],
+  after: Parameters<typeof listPriceJumps>[1],
+) {
+  const jumps = listPriceJumps(before, after);
+  if (jumps.length === 0) return undefined;
+  return (
+    <>
+      <p>售價和原來差了 {priceJumpFactor} 倍以上，請看看有沒有打錯：</p>
+      <ul className="text-ink">
+        {jumps.map(({ code, beforeTwd, priceTwd }) => (
+          <li key={code} className="tabular-nums wrap-anywhere">
+            {code}：{formatTwd(beforeTwd)} → {formatTwd(priceTwd)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { priceJumpFactor } from '@kaituan/domain/pricing/price-jump';
 import { sql } from 'drizzle-orm';
 import type { ImportProblems, ProblemList } from '#server/catalog-file/import-problems.ts';
 import { collectProblems } from '#server/catalog-file/problem-queries.ts';
@@ -52,6 +53,17 @@ export async function checkSkuRules(
     'tiers',
     sql`select line, format('量價 %s 高於售價 %s', tiers->0->>'unitPriceTwd', price_twd)
         from merged_sku where good and (tiers->0->>'unitPriceTwd')::int > price_twd`,
+  );
+  await collectProblems(
+    database,
+    remarks,
+    'price',
+    sql`select m.line, format('售價從 %s 改成 %s，差 %s 倍以上，請確認沒有打錯',
+          k.price_twd, m.price_twd, ${priceJumpFactor}::int)
+        from merged_sku m join sku k on k.id = m.id
+        where m.good and k.price_twd > 0
+          and (m.price_twd >= k.price_twd::bigint * ${priceJumpFactor}::int
+            or m.price_twd::bigint * ${priceJumpFactor}::int <= k.price_twd)`,
   );
   await checkOptions(database, { mistakes, remarks });
   await checkRetired(database, mistakes, now);

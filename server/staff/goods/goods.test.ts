@@ -99,6 +99,15 @@ test('a price is changed by the rules of the file, and only by who saw the last 
   expect(await skuOf(skuId)).toMatchObject({ priceTwd: 530, listPriceTwd: 520, onHand: 10 });
 });
 
+test('a price that jumps is changed with a remark', async () => {
+  const skuId = await shop.createSku({ priceTwd: 1_290, listPriceTwd: 99_999 });
+  const set = async (seenPriceTwd: number, priceTwd: number) =>
+    (await ask()('/StaffGoods/SetPrice', { skuId, seenPriceTwd, priceTwd })).result.remarks;
+  expect(await set(1_290, 12_900)).toEqual([expect.stringContaining('從 1290 改成 12900')]);
+  expect(await set(12_900, 1_290)).toEqual([expect.stringContaining('從 12900 改成 1290')]);
+  expect(await set(1_290, 990)).toEqual([]);
+});
+
 test('a shelf and a low-stock mark are changed one by one, by who saw them', async () => {
   const skuId = await shop.createSku({ onHand: 10 });
   const setShelf = (seenShelf: string, shelf: string) =>
