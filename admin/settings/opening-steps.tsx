@@ -25,15 +25,17 @@ export const openingSteps: Record<OpeningStep, { title: string; to: string | nul
   GROUP_BUY: { title: '第一檔團購', to: '/group-buys/new' },
 };
 
-/** The steps of the channel, for staff who may see them. */
-export function useOpeningChecklist(isWanted = true): OpeningChecklist | undefined {
+function useChecklistQuery(isWanted = true) {
   const channelId = useOneChannelId();
-  const { data } = useQuery({
+  return useQuery({
     ...memberQuery('/StaffSettings/GetOpeningChecklist', { channelId }),
     enabled: useMay()('SETTINGS', channelId) && isWanted,
   });
-  return data?.result;
 }
+
+/** The steps of the channel, for staff who may see them. */
+export const useOpeningChecklist = (): OpeningChecklist | undefined =>
+  useChecklistQuery().data?.result;
 
 /** The next step of a shop that is not open yet: what it has to have, then its first product, then the opening. */
 function findNextStep({ opening, taskArray }: OpeningChecklist) {
@@ -45,8 +47,9 @@ function findNextStep({ opening, taskArray }: OpeningChecklist) {
 
 /** The way on, after something of the opening was saved. */
 export function NextStep({ isSaved }: { isSaved: boolean }) {
-  const checklist = useOpeningChecklist(isSaved);
-  const next = isSaved && checklist ? findNextStep(checklist) : undefined;
+  const { data, isFetching } = useChecklistQuery(isSaved);
+  // The steps from before the saving would lead to what is done now.
+  const next = isSaved && data && !isFetching ? findNextStep(data.result) : undefined;
   if (!next?.to) return null;
   return (
     <Link to={next.to} className={buttonStyle.outline}>

@@ -155,3 +155,23 @@ it('the legal texts are read as drafts and published together', async () => {
   );
   expect(await screen.findByRole('link', { name: /下一步/ })).toBeTruthy();
 });
+
+it('the next step is not the one that was just saved', async () => {
+  const path = '/StaffSettings/GetOpeningChecklist';
+  const shop = shopThatIs('NOT_OPENED')
+    .answer(path, () => checklistOf('NOT_OPENED', ['LOGO', 'DELIVERY']))
+    .answer('/StaffSettings/SaveDelivery', ({ value }) => ({ result: { ...saved, value } }));
+  const { user } = renderScreen(<DeliveryScreen />, shop);
+  const form = within(await screen.findByRole('form', { name: '配送方式與運費' }));
+  await waitFor(() => expect(shop.requestsTo(path)).toHaveLength(1));
+  const answer = Promise.withResolvers<void>();
+  shop.answer(path, async () => {
+    await answer.promise;
+    return checklistOf('NOT_OPENED', ['GOODS']);
+  });
+  await user.click(form.getByRole('button', { name: '儲存' }));
+  await waitFor(() => expect(shop.requestsTo(path)).toHaveLength(2));
+  expect(screen.queryByRole('link', { name: /下一步/ })).toBeNull();
+  answer.resolve();
+  expect(await screen.findByRole('link', { name: '下一步：第一件商品' })).toBeTruthy();
+});
