@@ -180,9 +180,12 @@ function Enrol(props: {
       <a href={begun.uri} className={`${buttonStyle.outline} w-full pointer-fine:hidden`}>
         在這支手機的驗證器 App 開啟
       </a>
-      <p className="text-sm wrap-anywhere text-ink-soft">
-        不能掃描時，請在 App 輸入金鑰：<strong className="select-all">{begun.secret}</strong>
-      </p>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-sm wrap-anywhere text-ink-soft">
+          不能掃描時，請在 App 輸入金鑰：<strong className="select-all">{begun.secret}</strong>
+        </p>
+        <CopyButton label="金鑰" text={begun.secret} />
+      </div>
       <CodeForm
         label="6 位數字"
         send={async (code) => {

@@ -11,13 +11,17 @@ const icons = {
   ERROR: <CircleAlert aria-hidden size={22} className="shrink-0 text-danger" />,
 } as const;
 
-/** Where toasts are on a wide screen: away from what is pressed next. */
+/** Where toasts are on a wide screen: away from what is pressed next. BOTTOM_LEFT: on a phone at the very top, where no app bar is. */
 export type ToastCorner = 'TOP_RIGHT' | 'BOTTOM_LEFT';
 
 const corners: Record<ToastCorner, { area: string; toast: string; swipe: ('right' | 'left')[] }> = {
-  TOP_RIGHT: { area: 'md:top-[calc(5rem+var(--inset-top))]', toast: '', swipe: ['right'] },
+  TOP_RIGHT: {
+    area: 'top-[calc(4.25rem+var(--inset-top))] md:top-[calc(5rem+var(--inset-top))]',
+    toast: '',
+    swipe: ['right'],
+  },
   BOTTOM_LEFT: {
-    area: 'md:top-auto md:right-auto md:bottom-[calc(1rem+var(--inset-bottom))] md:left-[calc(1rem+var(--inset-left))] md:w-88',
+    area: 'top-[calc(0.75rem+var(--inset-top))] md:top-auto md:right-auto md:bottom-[calc(1rem+var(--inset-bottom))] md:left-[calc(1rem+var(--inset-left))] md:w-88',
     toast: 'md:data-ending-style:-translate-x-full md:data-starting-style:-translate-x-full',
     swipe: ['right', 'left'],
   },
@@ -29,7 +33,7 @@ export function ToastList({ corner = 'TOP_RIGHT' }: { corner?: ToastCorner }) {
     <BaseToast.Provider timeout={toastTimeoutMs} limit={maxToasts}>
       <BaseToast.Portal>
         <BaseToast.Viewport
-          className={`fixed top-[calc(4.25rem+var(--inset-top))] right-[calc(0.75rem+var(--inset-right))] z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:right-[calc(1rem+var(--inset-right))] ${corners[corner].area}`}
+          className={`fixed right-[calc(0.75rem+var(--inset-right))] z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:right-[calc(1rem+var(--inset-right))] ${corners[corner].area}`}
         >
           <ShownToasts corner={corner} />
         </BaseToast.Viewport>

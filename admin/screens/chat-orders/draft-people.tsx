@@ -42,7 +42,7 @@ export function DraftPeople(props: {
           <PersonRow key={person.key} {...{ person, goods, campaignId }} edit={draft.edit} />
         ))}
       </ul>
-      <Button look="plain" className="mt-2" onClick={draft.add}>
+      <Button look="plain" className="mt-2 -ml-5" onClick={draft.add}>
         自己加一個人
       </Button>
     </>

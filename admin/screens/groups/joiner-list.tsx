@@ -205,10 +205,7 @@ function JoinerRow({
 }) {
   const { orderNo, name, status, isPaid, heldUntil, pledgedTwd } = joiner;
   return (
-    <li
-      {...rowMarks.row}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4"
-    >
+    <li {...rowMarks.row} className="flex items-start gap-4 p-4 sm:items-center">
       {onTick && (
         <label className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center">
           <span className="sr-only">
@@ -223,25 +220,27 @@ function JoinerRow({
           />
         </label>
       )}
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">
-          {name} <Badge tone={isPaid ? 'good' : 'accent'}>{paidTextOf(joiner)}</Badge>
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{goodsOf(joiner, codes)}</p>
-      </div>
-      <div className="text-right text-sm text-ink-soft">
-        <p className="tabular-nums">{formatTwd(pledgedTwd)}</p>
-        <p>
-          {pledgeStatusText[status]}
-          {heldUntil && `，保留到 ${formatMoment(heldUntil)}`}
-        </p>
-        <Link
-          {...rowMarks.open}
-          to={`/orders/${orderNo}`}
-          className="inline-flex min-h-7 items-center text-primary tabular-nums underline-offset-4 hover:underline"
-        >
-          {orderNo}
-        </Link>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 basis-full sm:flex-1 sm:basis-40">
+          <p className="font-semibold">
+            {name} <Badge tone={isPaid ? 'good' : 'accent'}>{paidTextOf(joiner)}</Badge>
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-soft">{goodsOf(joiner, codes)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft sm:block sm:text-right">
+          <p className="tabular-nums">{formatTwd(pledgedTwd)}</p>
+          <p>
+            {pledgeStatusText[status]}
+            {heldUntil && `，保留到 ${formatMoment(heldUntil)}`}
+          </p>
+          <Link
+            {...rowMarks.open}
+            to={`/orders/${orderNo}`}
+            className="inline-flex min-h-7 items-center text-primary tabular-nums underline-offset-4 hover:underline"
+          >
+            {orderNo}
+          </Link>
+        </div>
       </div>
     </li>
   );

@@ -58,7 +58,9 @@ export const refundColumnsOf = ({ which, ...of }: Shown): readonly Column<StaffR
   ...(which === 'FAILED' ? [retryColumn(of)] : []),
   {
     ...{ id: 'refundNo', title: '退款編號', isWideOnly: true },
-    cell: ({ refundNo }) => <span className="text-xs">{refundNo}</span>,
+    cell: ({ refundNo }) => (
+      <span className="inline-block min-w-24 text-xs wrap-anywhere">{refundNo}</span>
+    ),
     value: ({ refundNo }) => refundNo,
   },
 ];

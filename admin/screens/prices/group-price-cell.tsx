@@ -69,23 +69,29 @@ export function GroupPriceCell({
   }));
   const { className, ...more } = field('群組價');
   return (
-    <span className="relative z-1 inline-flex flex-wrap items-center gap-1">
-      <input
-        ref={price}
-        {...more}
-        inputMode="numeric"
-        placeholder="同一般"
-        defaultValue={seen?.priceTwd ?? ''}
-        onFocus={({ target }) => target.select()}
-        className={`${className} w-24 text-right`}
-      />
-      <input
-        ref={tiers}
-        {...field('群組量價')}
-        placeholder="10:400;50:380"
-        defaultValue={rungsText(seenTiers)}
-        className={`${className} w-36`}
-      />
+    <span className="relative z-1 inline-flex flex-wrap items-end gap-1 md:min-w-62">
+      <span>
+        <Caption>單價</Caption>
+        <input
+          ref={price}
+          {...more}
+          inputMode="numeric"
+          placeholder="同一般"
+          defaultValue={seen?.priceTwd ?? ''}
+          onFocus={({ target }) => target.select()}
+          className={`${className} w-24 text-right`}
+        />
+      </span>
+      <span>
+        <Caption>量價（件數:單價）</Caption>
+        <input
+          ref={tiers}
+          {...field('群組量價')}
+          placeholder="10:400;50:380"
+          defaultValue={rungsText(seenTiers)}
+          className={`${className} w-36`}
+        />
+      </span>
       {problem && (
         <span id={noteId} role="alert" className="block basis-full text-xs text-danger">
           {problem}
@@ -94,6 +100,13 @@ export function GroupPriceCell({
     </span>
   );
 }
+
+/** What a field is for; screen readers hear it in the name of the field. */
+const Caption = ({ children }: { children: string }) => (
+  <span aria-hidden className="block text-xs text-ink-soft">
+    {children}
+  </span>
+);
 
 /** What was typed, or what is wrong with it. */
 function readPrice(price: string, tiers: string): QuantityPrice | null | string {
