@@ -68,6 +68,17 @@ export async function storeAnswer<T>(
   client.setQueryData<T>(queryKey, answer);
 }
 
+/**
+ * A query whose failure the page shows while there is nothing else to show, or that more of it failed to load: no toast
+ * says it again.
+ */
+export const shownByPage = <T extends { meta?: Record<string, unknown> | undefined }>(
+  query: T,
+): T => ({
+  ...query,
+  meta: { ...query.meta, isShownByPage: true },
+});
+
 /** Removes all member data. */
 export const clearMemberData = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ meta }) => meta?.isOfMember === true });

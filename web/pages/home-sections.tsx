@@ -1,3 +1,4 @@
+import { shownByPage } from '@kaituan/api-client/query-client';
 import {
   type HomeSectionKey,
   homeSectionKeys,
@@ -91,7 +92,7 @@ function Section(props: { section: HomeSectionKey; channelId: number; content: H
 }
 
 function Categories({ channelId }: { channelId: number }) {
-  const query = useQuery(shopMenuQuery(channelId, 'CATEGORY'));
+  const query = useQuery(shownByPage(shopMenuQuery(channelId, 'CATEGORY')));
   // The server's failure is not the browser's, which asks again.
   const isHydrated = useIsHydrated();
   if (isHydrated && query.isLoadingError) return <MenuRetry onPress={query.refetch} />;

@@ -1,3 +1,4 @@
+import { shownByPage } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PledgeList, PledgeListSkeleton } from '#web/features/group-buy/member/pledge-list.tsx';
@@ -38,7 +39,7 @@ export default function MemberGroups() {
 }
 
 function GroupsOfMember() {
-  const list = useInfiniteQuery(pledgeListQuery(useChannelId()));
+  const list = useInfiniteQuery(shownByPage(pledgeListQuery(useChannelId())));
   if (!list.data) {
     if (!list.error) return <PledgeListSkeleton />;
     return <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />;

@@ -1,4 +1,5 @@
 import { findStatus } from '@kaituan/api-client/api';
+import { shownByPage } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
@@ -39,7 +40,7 @@ export const meta = headOfPage;
 export default function MemberOrder({ params: { orderNo } }: Route.ComponentProps) {
   const isMember = useAppState(({ user }) => user !== null);
   const { data, error, isFetching, refetch } = useQuery({
-    ...watchedOrderQuery(orderNo),
+    ...shownByPage(watchedOrderQuery(orderNo)),
     enabled: isMember,
   });
   if (isMember && findStatus(error) === 404) return <ErrorPage error={error} />;

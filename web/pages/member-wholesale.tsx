@@ -1,3 +1,4 @@
+import { shownByPage } from '@kaituan/api-client/query-client';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
@@ -40,7 +41,7 @@ export default function MemberWholesale() {
 }
 
 function OwnApplication() {
-  const { data, error, isFetching, refetch } = useQuery(applicationQuery());
+  const { data, error, isFetching, refetch } = useQuery(shownByPage(applicationQuery()));
   if (data) return <WholesaleView state={data.result} />;
   if (!error) return <Waiting />;
   return <LoadFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;

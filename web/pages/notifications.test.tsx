@@ -142,13 +142,13 @@ it('asks for the settings again only when told to', async () => {
   const { shop } = shopWith([one(1)]);
   shop.answer('/Notification/GetPreferenceArray', () => refuse('INTERNAL'));
   const { user } = renderPart(<Notifications />, shop);
-  await screen.findByRole('button', { name: '再讀一次' });
+  await screen.findByRole('button', { name: /^重試/ });
   await new Promise((resolve) => setTimeout(resolve, 100));
   // Once by the page, and once by the settings that it shows then.
   expect(shop.requestsTo('/Notification/GetPreferenceArray').length).toBeLessThanOrEqual(3);
   shop.answer('/Notification/GetPreferenceArray', () => ({
     ...{ result: [], wayArray: [], mailboxPath: null, lineInvitation: null, refusedEmail: null },
   }));
-  await user.click(screen.getByRole('button', { name: '再讀一次' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: '再讀一次' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^重試/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^重試/ })).toBeNull());
 });

@@ -1,4 +1,3 @@
-import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
@@ -46,18 +45,10 @@ export default function Notifications() {
 
 /** All at once: none of them moves down under a reader. */
 function Settings() {
-  const { data, isFetched, isFetching, refetch } = useQuery(preferencesQuery());
+  const { isFetched } = useQuery(preferencesQuery());
   if (!isFetched) return null;
   return (
     <>
-      {!data && (
-        <p className="text-ink-soft">
-          通知設定暫時讀不到。
-          <TextButton look="underlined" disabled={isFetching} onClick={() => void refetch()}>
-            再讀一次
-          </TextButton>
-        </p>
-      )}
       <NotificationPreferences />
       <LineInvitation />
       <BrowserPushes />

@@ -1,18 +1,22 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { PartFailure } from '#web/platform/part-failure.tsx';
 import { documents } from './member-query.ts';
 import { PolicyChanges } from './policy-changes.tsx';
 import { useConsent } from './use-consent.ts';
 
 /** Which terms the member agreed to, and when. */
 export function ConsentCard() {
-  const { consents, due, agree, isBusy } = useConsent();
-  if (consents.length === 0) return null;
+  const { consents, due, agree, isBusy, reading } = useConsent();
+  if (consents.length === 0 && !reading.hasFailed) return null;
   return (
     <section className="card p-5 sm:p-7">
       <h2 className="text-lg font-bold">條款與隱私</h2>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
+      {reading.hasFailed && (
+        <PartFailure what="同意紀錄" isBusy={reading.isBusy} onRetry={reading.retry} />
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
         {consents.map(({ document, effectiveAt, agreedAt }) => (
           <li key={document} className="flex min-h-16 flex-wrap items-center gap-x-4 py-3">
             <ShopLink

@@ -13,10 +13,16 @@ export function useConsent() {
   const shown = useChannelId();
   const channelId = own ?? shown;
   const isMember = useAppState(({ user }) => user !== null);
-  const { data } = useQuery({ ...consentQuery(channelId), enabled: isMember });
+  const query = consentQuery(channelId);
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
+    ...query,
+    // Where it only asks for consent, it asks on another page.
+    meta: { ...query.meta, isQuiet: true },
+    enabled: isMember,
+  });
   const give = async () => {
     const answer = await apiOf(client)('/User/AddConsent', { channelId });
-    await storeAnswer(client, consentQuery(channelId), answer);
+    await storeAnswer(client, query, answer);
   };
   const { start: agree, isBusy } = useCall({
     run: async () => {
@@ -30,5 +36,6 @@ export function useConsent() {
   const giveDue = async () => {
     if (due.length > 0) await give().catch(() => undefined);
   };
-  return { consents, due, agree: () => void agree(), isBusy, giveDue };
+  const reading = { hasFailed: !data && errorUpdateCount > 0, isBusy: isFetching, retry: refetch };
+  return { consents, due, agree: () => void agree(), isBusy, giveDue, reading };
 }

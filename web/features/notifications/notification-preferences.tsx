@@ -1,16 +1,24 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
+import { apiOf, shownByPage, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { NotificationPreference } from '@kaituan/contract/member/notification';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PartFailure } from '#web/platform/part-failure.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
 /** By which ways which notifications also come; nothing where none reaches this member. */
 export function NotificationPreferences() {
-  const { data } = useQuery(preferencesQuery());
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(shownByPage(preferencesQuery()));
+  if (!data && errorUpdateCount > 0) {
+    return (
+      <section aria-label="通知設定" className="card-quiet p-5 sm:p-7">
+        <PartFailure what="通知設定" isBusy={isFetching} onRetry={refetch} />
+      </section>
+    );
+  }
   if (!data || (data.wayArray.length === 0 && data.refusedEmail === null)) return null;
   const { result, wayArray, mailboxPath, refusedEmail } = data;
   const topics = [...new Set(result.map(({ topic }) => topic))];

@@ -1,3 +1,4 @@
+import { shownByPage } from '@kaituan/api-client/query-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -22,7 +23,7 @@ export function usePayment(orderNo: string) {
     return () => clearTimeout(timer);
   }, [isPatient]);
   const payment = useQuery({
-    ...paymentQuery(orderNo),
+    ...shownByPage(paymentQuery(orderNo)),
     refetchInterval: ({ state }) => {
       const result = state.data?.result;
       const isOpen = result?.status === 'CREATED' || result?.status === 'PENDING';
@@ -31,7 +32,7 @@ export function usePayment(orderNo: string) {
       return isPatient ? pollIntervalMs : false;
     },
   });
-  const order = useQuery(paidOrderQuery(orderNo));
+  const order = useQuery(shownByPage(paidOrderQuery(orderNo)));
   const status = payment.data?.result.status;
   const knownStatus = order.data?.result.payment?.status;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { shownByPage } from '@kaituan/api-client/query-client';
 import type { ProductDetail } from '@kaituan/contract/catalog/product';
 import type { Review } from '@kaituan/contract/member/review';
 import { allStars, type Stars as StarCount } from '@kaituan/domain/review/review-rules';
@@ -25,7 +26,10 @@ export function ProductReviews(props: { channelId: number; productId: number; ra
   const [filter, setFilter] = useState(everything);
   const [sort, setSort] = useState<'HELPFUL' | 'NEWEST'>('HELPFUL');
   const choice: ReviewChoice = { channelId, productId, sort, ...filter };
-  const list = useInfiniteQuery({ ...reviewsQuery(choice), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({
+    ...shownByPage(reviewsQuery(choice)),
+    placeholderData: keepPreviousData,
+  });
   const isMember = useAppState(({ user }) => user !== null);
   const marked = useQuery({ ...markedReviewsQuery(channelId, productId), enabled: isMember });
   const reviews = list.data?.pages.flatMap(({ result }) => result);

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { apiQuery, createQueryClient } from '@kaituan/api-client/query-client';
+import { apiQuery, createQueryClient, shownByPage } from '@kaituan/api-client/query-client';
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { setUser } from '#web/platform/app-state.ts';
 import { reportFailures } from './shop-watch.tsx';
 
 afterEach(() => setUser(null));
+
+const home = apiQuery('/SiteInfo/GetHome', { channelId: 100083 });
 
 async function toastsOf(code: 'CHANNEL_MISMATCH' | 'INTERNAL', isVerified: boolean) {
   setUser({
@@ -19,7 +22,7 @@ async function toastsOf(code: 'CHANNEL_MISMATCH' | 'INTERNAL', isVerified: boole
     new FakeShop().answer('/SiteInfo/GetHome', () => refuse(code)).callApi,
   );
   const stop = reportFailures(client);
-  await client.fetchQuery(apiQuery('/SiteInfo/GetHome', { channelId: 100083 })).catch(() => null);
+  await look(home)(client);
   stop();
   return toasts;
 }
@@ -28,4 +31,33 @@ it('says nothing while a verified member is led from another channel to the own 
   expect(await toastsOf('CHANNEL_MISMATCH', true)).toEqual([]);
   expect(await toastsOf('INTERNAL', true)).toEqual(['😱出了點問題']);
   expect(await toastsOf('CHANNEL_MISMATCH', false)).toEqual(['😱出了點問題']);
+});
+
+/** What is said of a call that fails, where `show` reads it. */
+async function saidOf(show: (client: QueryClient) => unknown, isAnswered = false) {
+  const toasts: string[] = [];
+  receiveToasts(({ text }) => toasts.push(text));
+  const shop = new FakeShop().answer('/SiteInfo/GetHome', () => refuse('INTERNAL'));
+  const client = createQueryClient(shop.callApi);
+  if (isAnswered) client.setQueryData(home.queryKey, {} as never);
+  const stop = reportFailures(client);
+  await show(client);
+  stop();
+  return toasts;
+}
+const look = (query: typeof home) => async (client: QueryClient) => {
+  const observer = new QueryObserver(client, { ...query, enabled: false });
+  const leave = observer.subscribe(() => undefined);
+  await observer.refetch();
+  leave();
+};
+
+it('leaves to the page what it shows in place of what did not come, and says what it cannot show', async () => {
+  expect(await saidOf(look(shownByPage(home)))).toEqual([]);
+  expect(await saidOf(look(home))).toEqual(['😱出了點問題']);
+  expect(await saidOf(look(shownByPage(home)), true)).toEqual(['😱出了點問題']);
+});
+
+it('leaves to the error page what a loader asked for in vain', async () => {
+  expect(await saidOf((client) => client.fetchQuery(home).catch(() => undefined))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { shownByPage } from '@kaituan/api-client/query-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { cartQuery } from '#web/features/cart/cart-query.ts';
@@ -19,7 +20,7 @@ export function useCart() {
     editor.readState,
   );
   const { data, isError, refetch } = useQuery({
-    ...cartQuery(channelId),
+    ...shownByPage(cartQuery(channelId)),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,

@@ -1,4 +1,4 @@
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, shownByPage } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Quotation } from '@kaituan/contract/order/quotation';
 import { missingInCart } from '@kaituan/domain/cart/quotation';
@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { setCartData } from '#web/features/cart/cart-query.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { PartFailure } from '#web/platform/part-failure.tsx';
 
 /** The member's quotations in a channel, newest first; the addresses of their PDF files are valid for an hour. */
 export const quotationsQuery = (channelId: number) =>
@@ -20,25 +21,21 @@ export const quotationsQuery = (channelId: number) =>
 
 /** 開過的報價單. */
 export function QuotationList() {
-  const { data, isError, refetch } = useQuery({
-    ...quotationsQuery(useChannelId()),
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
+    ...shownByPage(quotationsQuery(useChannelId())),
     staleTime: 30 * 60_000,
     refetchOnMount: 'always',
   });
   const quotations = data?.result ?? [];
-  if (!isError && quotations.length === 0) return null;
+  const hasFailed = !data && errorUpdateCount > 0;
+  if (!hasFailed && quotations.length === 0) return null;
   return (
     <section aria-labelledby="quotations" className="print:hidden">
       <h2 id="quotations" className="mb-3 text-xl font-bold">
         開過的報價單
       </h2>
-      {isError ? (
-        <p className="flex flex-wrap items-center gap-3">
-          開過的報價單暫時讀不到。
-          <Button look="plain" onClick={() => void refetch()}>
-            再試一次
-          </Button>
-        </p>
+      {hasFailed ? (
+        <PartFailure what="開過的報價單" isBusy={isFetching} onRetry={refetch} />
       ) : (
         <ul className="divide-y divide-line card px-5">
           {quotations.map((quotation) => (

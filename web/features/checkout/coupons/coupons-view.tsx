@@ -1,3 +1,4 @@
+import { shownByPage } from '@kaituan/api-client/query-client';
 import type { Coupon } from '@kaituan/contract/order/coupon';
 import { type CouponRefusal, describeCoupon, isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -15,7 +16,7 @@ import { CouponsSkeleton } from './coupons-skeleton.tsx';
 /** 優惠券: what can be claimed, what can be used, and what is over. */
 export function CouponsView() {
   const { data, error, isFetching, refetch } = useQuery({
-    ...couponsQuery(useChannelId()),
+    ...shownByPage(couponsQuery(useChannelId())),
     staleTime: 0,
   });
   if (!data) {

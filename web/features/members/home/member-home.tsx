@@ -1,3 +1,4 @@
+import { shownByPage } from '@kaituan/api-client/query-client';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,14 +13,14 @@ import { ownCountsQuery } from './own-counts-query.ts';
 /** The member's home. The server, and the browser until it knows who it is, show it without name and numbers. */
 export function MemberHome() {
   const isMember = useAppState(({ user }) => user !== null);
-  const { data, isFetching, isError, refetch } = useQuery({
-    ...ownCountsQuery(useChannelId()),
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery({
+    ...shownByPage(ownCountsQuery(useChannelId())),
     enabled: isMember,
   });
   return (
     <>
       <WhoItIs />
-      {isError && !data && (
+      {!data && errorUpdateCount > 0 && (
         <Notice kind="WARNING">
           <p>件數暫時讀不到，下面的數字沒有顯示。</p>
           <TextButton

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, shownByPage, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { deletionGraceDays, openThingText } from '@kaituan/domain/member/account-deletion';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProof } from '#web/features/sign-in/account/proof.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { PartFailure } from '#web/platform/part-failure.tsx';
 
 type Leaving = AnswerOf<'/identity/get-leaving'>['result'];
 type Open = Leaving['openArray'][number];
@@ -22,7 +23,7 @@ const leavingQuery = () => memberQuery('/identity/get-leaving', {});
 /** Deleting the account: what is open, the question, and the way back. */
 export function DeletionCard() {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(leavingQuery());
+  const { data, isError, isFetching, refetch } = useQuery(shownByPage(leavingQuery()));
   const [isAsking, setIsAsking] = useState(false);
   const { withProof } = useProof();
   const { start, isBusy } = useCall({
@@ -49,9 +50,7 @@ export function DeletionCard() {
       </p>
       <div className="mt-4 space-y-4">
         {isError && !leaving && (
-          <Button look="soft" onClick={() => void refetch()}>
-            再試一次
-          </Button>
+          <PartFailure what="帳號的狀態" isBusy={isFetching} onRetry={refetch} />
         )}
         {leaving?.deletesAt && (
           <>

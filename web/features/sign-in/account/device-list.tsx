@@ -1,4 +1,4 @@
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, shownByPage } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
+import { PartFailure } from '#web/platform/part-failure.tsx';
 import { type Device, deviceQuery } from './device-query.ts';
 import { useProof } from './proof.tsx';
 
@@ -21,7 +22,7 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
 /** The member's signed-in devices, with sign-out. */
 export function DeviceList() {
   const client = useQueryClient();
-  const { data, refetch, isError } = useQuery(deviceQuery());
+  const { data, refetch, isError, isFetching } = useQuery(shownByPage(deviceQuery()));
   const { problem, isBusy, attempt } = useSignIn();
   const { withProof } = useProof();
   const devices = data?.result;
@@ -47,10 +48,7 @@ export function DeviceList() {
       )}
       {isError && !devices && (
         <div className="mt-4">
-          <p className="mb-2">裝置清單暫時讀不到。</p>
-          <Button onClick={() => void refetch()} look="soft">
-            再試一次
-          </Button>
+          <PartFailure what="裝置清單" isBusy={isFetching} onRetry={refetch} />
         </div>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">

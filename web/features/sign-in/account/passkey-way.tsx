@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, shownByPage } from '@kaituan/api-client/query-client';
 import { canUsePasskeys } from '@kaituan/identity-client/passkey-problem';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { ProblemNotice, WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
 import { textOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
+import { PartFailure } from '#web/platform/part-failure.tsx';
 import { useProof } from './proof.tsx';
 import { SignInWay } from './sign-in-way.tsx';
 
@@ -30,7 +31,8 @@ export function PasskeyWay(props: {
 }) {
   const { host, mayAdd, isOnlyMethod, onChanged } = props;
   const client = useQueryClient();
-  const { data, refetch } = useQuery(passkeyQuery());
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(shownByPage(passkeyQuery()));
+  const hasFailed = !data && errorUpdateCount > 0;
   const { ensureProof, withProof } = useProof();
   const { problem, isBusy, attempt } = useSignIn();
   const [removed, setRemoved] = useState<Passkey>();
@@ -62,9 +64,9 @@ export function PasskeyWay(props: {
     <SignInWay
       icon={Fingerprint}
       name="通行密鑰"
+      labels={{ linked: '已設定', unlinked: hasFailed ? '讀不到' : '未設定' }}
       linked={usable.length > 0 ? `${usable.length} 把，用指紋、臉孔或螢幕鎖定登入` : undefined}
       unlinkedText={unlinkedText({ mayAdd, canAdd })}
-      labels={{ linked: '已設定', unlinked: '未設定' }}
       action={
         canAdd && (
           <Button
@@ -78,8 +80,9 @@ export function PasskeyWay(props: {
         )
       }
     >
-      {(problem.text || passkeys.length > 0) && (
+      {(hasFailed || problem.text || passkeys.length > 0) && (
         <div className="space-y-3">
+          {hasFailed && <PartFailure what="通行密鑰" isBusy={isFetching} onRetry={refetch} />}
           {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
           {passkeys.length > 0 && (
             <ul aria-label="通行密鑰" className="space-y-2">

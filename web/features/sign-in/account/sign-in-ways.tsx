@@ -1,4 +1,4 @@
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, shownByPage } from '@kaituan/api-client/query-client';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
 import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
+import { PartFailure } from '#web/platform/part-failure.tsx';
 import { AddPassword } from './add-password.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ClearedNotice, EmailWay } from './email-way.tsx';
@@ -28,7 +29,12 @@ type MemberWays = {
 export function SignInWays(props: { member: MemberWays; onChanged: () => Promise<void> }) {
   const { member, onChanged } = props;
   const { email, isEmailProved, clearedAt, signInPhone, signInMethodArray } = member;
-  const { data: methods } = useQuery(signInMethodsQuery());
+  const {
+    data: methods,
+    errorUpdateCount,
+    isFetching,
+    refetch,
+  } = useQuery(shownByPage(signInMethodsQuery()));
   const [opened, setOpened] = useState<Way>();
   const { ensureProof } = useProof();
   const opening = useSignIn();
@@ -52,6 +58,9 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
     <section className="card p-5 sm:p-7">
       <h2 className="text-lg font-bold">登入方式</h2>
       {clearedAt && <ClearedNotice at={clearedAt} />}
+      {!methods && errorUpdateCount > 0 && (
+        <PartFailure what="可用的登入方式" isBusy={isFetching} onRetry={refetch} />
+      )}
       {opening.problem.text && <ProblemNotice>{opening.problem.text}</ProblemNotice>}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         <SignInWay
