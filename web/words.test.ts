@@ -41,3 +41,8 @@ test('what shoppers read has no internal jargon', () => {
     path === '../contract/refusals.ts';
   expect(linesWith(internalJargon, isForShoppers)).toEqual([]);
 });
+
+test('what asks again is called 重試, in the shop and at the desk', () => {
+  const label = /^\s*(立即)?再試一次\s*(<|$)|>\s*(立即)?再試一次\s*<|(title|label): '再試一次'/;
+  expect(linesWith(label)).toEqual([]);
+});

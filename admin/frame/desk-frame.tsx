@@ -56,7 +56,7 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
     <main className="grid min-h-dvh place-items-center">
       <EmptyState icon={<CloudOff size={28} />} title="連不上商店">
         <p className="text-ink-soft">請確認網路連線，再試一次。</p>
-        <Button onClick={onRetry}>再試一次</Button>
+        <Button onClick={onRetry}>重試</Button>
       </EmptyState>
     </main>
   );

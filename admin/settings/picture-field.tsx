@@ -88,7 +88,7 @@ export function PictureField(props: {
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger">
           <span className="min-w-0 flex-1">{failure}</span>
           <Button look="outline" onClick={() => void start(file)}>
-            再試一次
+            重試
           </Button>
         </div>
       )}

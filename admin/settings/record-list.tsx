@@ -58,7 +58,7 @@ export function RecordList<N extends ListName>(parts: RecordParts<N>) {
       <PageHeader title={parts.title} />
       {isError ? (
         <EmptyState icon={<CircleAlert size={28} />} title={`讀不到「${parts.title}」`}>
-          <Button onClick={() => void refetch()}>再試一次</Button>
+          <Button onClick={() => void refetch()}>重試</Button>
         </EmptyState>
       ) : (
         <p role="status" className="py-6 text-ink-soft">

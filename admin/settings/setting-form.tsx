@@ -54,7 +54,7 @@ export function SettingForm<N extends SettingName>(parts: Parts<N>) {
   if (!isError) return <p className="py-6 text-ink-soft">正在讀取「{parts.title}」…</p>;
   return (
     <EmptyState icon={<CircleAlert size={28} />} title={`讀不到「${parts.title}」`}>
-      <Button onClick={() => void refetch()}>再試一次</Button>
+      <Button onClick={() => void refetch()}>重試</Button>
     </EmptyState>
   );
 }

@@ -127,7 +127,7 @@ function ResultFailure({ onRetry }: { onRetry: () => void }) {
     <EmptyState icon={<TriangleAlert size={30} />} title="訂單結果暫時無法載入">
       <p className="text-ink-soft">訂單不受影響，請確認網路連線後再試一次。</p>
       <Button onClick={onRetry} className="mt-3">
-        再試一次
+        重試
       </Button>
     </EmptyState>
   );

@@ -100,7 +100,7 @@ function CheckoutFailure({ onRetry }: { onRetry: () => void }) {
     <EmptyState icon={<TriangleAlert size={30} />} title="結帳內容暫時無法載入">
       <p className="text-ink-soft">填寫過的內容都還在，請稍後再試一次。</p>
       <Button onClick={onRetry} className="mt-3">
-        再試一次
+        重試
       </Button>
     </EmptyState>
   );

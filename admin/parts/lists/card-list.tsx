@@ -24,7 +24,7 @@ export function CardList<Row>(props: {
   if (list.state === 'FAILED') {
     return (
       <EmptyState icon={<CircleAlert size={28} />} title={`讀不到「${label}」`}>
-        <Button onClick={list.retry}>再試一次</Button>
+        <Button onClick={list.retry}>重試</Button>
       </EmptyState>
     );
   }

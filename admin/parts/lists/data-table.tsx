@@ -115,7 +115,7 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState icon={<CloudOff size={28} />} title="讀不到資料">
       <p className="text-ink-soft">請確認網路連線，再試一次。</p>
-      <Button onClick={onRetry}>再試一次</Button>
+      <Button onClick={onRetry}>重試</Button>
     </EmptyState>
   );
 }

@@ -139,7 +139,7 @@ it('has a refused refund tried again', async () => {
   const shop = shopOf(failed).answer(retry, () => ({ result: null }));
   const { user } = renderScreen(<MoneyOutScreen />, shop, { at: '/?which=FAILED' });
   expect(await screen.findByText(/餘額不足/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /再試一次/ }));
+  await user.click(screen.getByRole('button', { name: /重試/ }));
   await waitFor(() => expect(shop.requestsTo(retry)).toEqual([{ channelId, refundNo: 'R1' }]));
 });
 

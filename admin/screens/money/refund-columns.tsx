@@ -95,7 +95,7 @@ const doneColumns: readonly Column<StaffRefund>[] = [
 ];
 
 const retryColumn = (of: Omit<Shown, 'which'>): Column<StaffRefund> => ({
-  ...{ id: 'retry', title: '再試一次' },
+  ...{ id: 'retry', title: '重試' },
   cell: (refund) => <RetryButton refund={refund} {...of} />,
   value: () => '',
 });
@@ -137,7 +137,7 @@ function RetryButton({
   });
   return (
     <Button look="outline" isBusy={isBusy} onClick={() => void start()} className="relative z-1">
-      再試一次<span className="sr-only">{orderNo}</span>
+      重試<span className="sr-only">{orderNo}</span>
     </Button>
   );
 }

@@ -87,7 +87,7 @@ describe('a list', () => {
       isBroken ? refuse('INTERNAL') : { result: [], nextCursor: null },
     );
     const { user } = renderScreen(<OrderListScreen />, shop);
-    const again = await screen.findByRole('button', { name: '再試一次' });
+    const again = await screen.findByRole('button', { name: '重試' });
     isBroken = false;
     await user.click(again);
     expect(await screen.findByText('沒有符合的資料')).toBeTruthy();

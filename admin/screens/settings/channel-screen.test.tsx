@@ -47,7 +47,7 @@ describe('the channels', () => {
     const shop = shopWith(retail);
     shop.isReachable = false;
     const { user } = renderScreen(<ChannelScreen />, shop);
-    const again = await screen.findByRole('button', { name: '再試一次' });
+    const again = await screen.findByRole('button', { name: '重試' });
     shop.isReachable = true;
     await user.click(again);
     expect(await cardOf('零售店')).toBeTruthy();

@@ -30,7 +30,7 @@ export default function OpeningScreen() {
   if (isError && !data) {
     return (
       <EmptyState icon={<CircleAlert size={28} />} title="讀不到開店步驟">
-        <Button onClick={() => void refetch()}>再試一次</Button>
+        <Button onClick={() => void refetch()}>重試</Button>
       </EmptyState>
     );
   }

@@ -77,7 +77,7 @@ it('a banner is added with a picture that is sent again after a failure, and pre
   await user.click(screen.getByRole('button', { name: '儲存' }));
   expect(await screen.findByText('請上傳圖片')).toBeTruthy();
   choose(screen.getByLabelText(/把圖片拖到這裡/));
-  const again = await screen.findByRole('button', { name: '再試一次' });
+  const again = await screen.findByRole('button', { name: '重試' });
   isDown = false;
   await user.click(again);
   await screen.findByLabelText(/換一張圖片/);
@@ -117,7 +117,7 @@ it('what cannot be read can be asked for again', async () => {
   const { user } = renderScreen(<BannerScreen />, shop);
   expect(await screen.findByText('讀不到「首頁橫幅」')).toBeTruthy();
   shop.answer('/StaffSettings/GetBanners', () => ({ result: { value: banners, ...savedBy } }));
-  await user.click(screen.getByRole('button', { name: '再試一次' }));
+  await user.click(screen.getByRole('button', { name: '重試' }));
   expect(await screen.findByRole('link', { name: /芒果開團/ })).toBeTruthy();
 });
 

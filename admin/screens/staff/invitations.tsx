@@ -28,7 +28,7 @@ export function Invitations() {
       <Notice kind="WARNING">
         讀不到邀請連結。
         <Button look="outline" className="mt-2" onClick={() => void refetch()}>
-          再試一次
+          重試
         </Button>
       </Notice>
     );

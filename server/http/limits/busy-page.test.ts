@@ -18,7 +18,7 @@ test.each([
     const page = await answer.text();
     expect(page).toContain(`<h1>${title}</h1>`);
     expect(page).toContain('<meta http-equiv="refresh" content="7">');
-    expect(page).toContain('<a href="">立即再試一次</a>');
+    expect(page).toContain('<a href="">立即重試</a>');
   },
 );
 

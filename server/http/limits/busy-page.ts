@@ -17,7 +17,7 @@ export function answerBusy(
     body: html`<h1>${title}</h1>
     <p>購物車與訂單都還在，不用重新挑選。</p>
     <p>這個頁面約 ${retryAfterSeconds} 秒後會自動重新載入。</p>
-    <p><a href="">立即再試一次</a></p>`,
+    <p><a href="">立即重試</a></p>`,
   });
   return c.html(page, refusalStatus[code]);
 }

@@ -25,7 +25,7 @@ export function ListResults({
   if (list.hasFailed) {
     return (
       <EmptyState icon={<CloudOff size={28} />} title="商品沒有載入成功">
-        <Button onClick={() => list.refetch()}>再試一次</Button>
+        <Button onClick={() => list.refetch()}>重試</Button>
       </EmptyState>
     );
   }

@@ -14,7 +14,7 @@ import { ActivityBranch, BrandBranch, CategoryBranch, HintEntries } from './draw
 const item = (aggregatedName: string): AggregatedItem => ({
   ...{ id: 1, aggregatedName, routerTo: '/somewhere', children: [], isPinned: 'Y', picture: null },
 });
-const retryName = '選單沒有載入，再試一次';
+const retryName = '選單沒有載入，重試';
 const stay = () => undefined;
 const home: ComponentProps<typeof HomeSections> = {
   channelId,

@@ -6,7 +6,7 @@ export function MenuRetry({ onPress }: { onPress: () => unknown }) {
       className="min-h-12 px-4 font-semibold text-primary hover:bg-sunken"
       onClick={() => void onPress()}
     >
-      選單沒有載入，再試一次
+      選單沒有載入，重試
     </RowButton>
   );
 }

@@ -111,7 +111,7 @@ describe('an order that cannot go elsewhere', () => {
       isBroken ? refuse('INTERNAL') : { result: { ...choices, refusal: '已有包裹離開店裡' } },
     );
     const { dialog, user } = await open(shop);
-    const again = await within(dialog).findByRole('button', { name: '再試一次' });
+    const again = await within(dialog).findByRole('button', { name: '重試' });
     isBroken = false;
     await user.click(again);
     expect(await within(dialog).findByText('已有包裹離開店裡')).toBeTruthy();

@@ -158,7 +158,7 @@ describe('what cannot be', () => {
       isBroken ? refuse('INTERNAL') : { result: { ...choices, refusal: '會照標籤上的金額收款' } },
     );
     const { dialog, user } = await open(shop);
-    const again = await dialog.findByRole('button', { name: '再試一次' });
+    const again = await dialog.findByRole('button', { name: '重試' });
     isBroken = false;
     await user.click(again);
     expect(await dialog.findByText('會照標籤上的金額收款')).toBeTruthy();

@@ -84,7 +84,7 @@ describe('the page of a link', () => {
     const shop = shopOf();
     shop.isReachable = false;
     const { user } = open(shop);
-    const again = await screen.findByRole('button', { name: '再試一次' });
+    const again = await screen.findByRole('button', { name: '重試' });
     setOnline(shop, true);
     await user.click(again);
     await screen.findByRole('heading', { name: '芒果團' });

@@ -172,7 +172,7 @@ function LinkFailure({ onRetry }: { onRetry: () => void }) {
     <EmptyState icon={<TriangleAlert size={30} />} title="訂單讀不出來">
       <p className="text-ink-soft">請確認連線後再試一次。</p>
       <Button className="mt-3" onClick={onRetry}>
-        再試一次
+        重試
       </Button>
     </EmptyState>
   );
