@@ -102,6 +102,13 @@ test('an order and its parcel are readable without a connection, and gone after 
   );
 });
 
+/** The sum and the button at the lower edge of a phone lie below what is said of the connection. */
+async function bottomBarIsFree(page: Page): Promise<void> {
+  const bar = await page.locator('.bottom-bar').locator('visible=true').boundingBox();
+  const said = await offlineBar(page).boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+}
+
 /** An order that its buyer fetches at the shop. */
 async function orderToFetch(who: NewMember): Promise<string> {
   const inCart = { channelId: 100083, cartType: 'CART' };
@@ -162,6 +169,7 @@ test('wishlist, cart, pickup code and notifications are readable without a conne
         await isHydrated(page);
         await page.waitForLoadState('networkidle');
         expect(await page.getByText('無網路連線').count(), path).toBe(1);
+        if (path === '/cart') await bottomBarIsFree(page);
       }
       await page.goto(`/notifications?${channel}`);
       await page.getByText('未讀').first().waitFor();

@@ -22,7 +22,7 @@ export function OfflineNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(6rem+var(--inset-bottom))] z-30 flex justify-center md:bottom-[calc(1rem+var(--inset-bottom))] print:hidden max-md:[:root:has(.bottom-bar_[role=alert])_&]:bottom-[calc(12rem+var(--inset-bottom))]"
+      className="pointer-events-none fixed inset-x-3 above-bottom-bar z-30 flex justify-center print:hidden"
     >
       {isShown && (
         <p className="flex items-center gap-2 rounded-full bg-ink px-4 py-2 text-sm font-semibold text-surface shadow-float">
