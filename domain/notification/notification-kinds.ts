@@ -105,7 +105,7 @@ export type NotificationFacts = {
   SHOP_GROUP_CLOSING: { title: string; closesAt: string; buyers: number; units: number } & {
     campaignId?: number;
   };
-  SHOP_REVIEW_LOW: { name: string; stars: number };
+  SHOP_REVIEW_LOW: { name: string; stars: number; reviewNo?: string };
   SHOP_CONTACT_RECEIVED: { name: string; category: ContactCategory };
   SHOP_WHOLESALE_APPLIED: { company: string; applicationNo: string };
 };
@@ -151,6 +151,8 @@ const ofWishedGroup = {
   category: 'MARKETING',
   link: ({ campaignId }: OfWishedGroup) => `/group-buys/${campaignId}`,
 } as const;
+/** Of a list of the desk the record itself, which has no screen of its own. */
+const searching = (no: string | undefined) => (no === undefined ? '' : `&search=${no}`);
 /** For those who work for the shop; leads to the owner's desk. */
 const ofShop = { topic: 'SHOP', category: 'TRANSACTIONAL' } as const;
 const ofAccount = { topic: 'ACCOUNT', category: 'TRANSACTIONAL', link: toProfile } as const;
@@ -223,9 +225,16 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
     ...ofShop,
     link: ({ campaignId }) => ['/admin/group-buys', campaignId ?? []].flat().join('/'),
   },
-  SHOP_REVIEW_LOW: { ...ofShop, link: () => '/admin/reviews' },
+  SHOP_REVIEW_LOW: {
+    ...ofShop,
+    link: ({ reviewNo }) => `/admin/reviews?which=LOW${searching(reviewNo)}`,
+  },
   SHOP_CONTACT_RECEIVED: { ...ofShop, link: () => '/admin/contacts' },
-  SHOP_WHOLESALE_APPLIED: { ...ofShop, link: () => '/admin/wholesale' },
+  SHOP_WHOLESALE_APPLIED: {
+    ...ofShop,
+    // Also once it is decided.
+    link: ({ applicationNo }) => `/admin/wholesale?which=ALL${searching(applicationNo)}`,
+  },
 };
 
 export const isNotificationKind = (kind: string): kind is NotificationKind =>

@@ -80,7 +80,7 @@ export const notificationSamples: NotificationFacts = {
     buyers: 12,
     units: 30,
   },
-  SHOP_REVIEW_LOW: { name: '澎湖白蝦', stars: 2 },
+  SHOP_REVIEW_LOW: { name: '澎湖白蝦', stars: 2, reviewNo: '01KPR000000000000000000000' },
   SHOP_CONTACT_RECEIVED: { name: '王小明', category: 'WHOLESALE' },
   SHOP_WHOLESALE_APPLIED: { company: '好鄰居商行', applicationNo: '01KPR000000000000000000000' },
 };

@@ -16,7 +16,10 @@ let opened: OpenDatabase;
 let ask: ReturnType<typeof askAsOwner>;
 let elsewhere: number;
 /** Of the records: what a search in full finds. */
-let names: { orderNo: string; product: string; priceGroupId: number; campaignId: number };
+let names: Record<'orderNo' | 'reviewNo' | 'applicationNo' | 'product', string> & {
+  priceGroupId: number;
+  campaignId: number;
+};
 
 beforeAll(async () => {
   opened = await createTestDatabase();
@@ -25,7 +28,8 @@ beforeAll(async () => {
   const records = await createRecords(database, shop);
   elsewhere = await createChannel(database);
   ask = askAsOwner({ database, payments: shop.payments, now: () => shop.clock.now });
-  const { orderNo, referenceId, reviewNo, skuId, priceGroupId, campaignId } = records;
+  const { orderNo, referenceId, reviewNo, applicationNo, skuId } = records;
+  const { priceGroupId, campaignId } = records;
   const [goods] = await database
     .select({ id: product.id, name: product.name })
     .from(sku)
@@ -47,6 +51,7 @@ beforeAll(async () => {
   });
   names = {
     ...{ orderNo: String(orderNo), product: goods.name },
+    ...{ reviewNo: String(reviewNo), applicationNo: String(applicationNo) },
     ...{ priceGroupId: Number(priceGroupId), campaignId: Number(campaignId) },
   };
 });
@@ -64,7 +69,7 @@ const lists: Record<string, { search: Search; finds: () => string[] }> = {
   },
   reviews: {
     search: (search) => ask('/StaffReview/SearchReviewArray', { search, which: 'ALL' }),
-    finds: () => ['100% 好吃', names.orderNo, names.product],
+    finds: () => ['100% 好吃', names.orderNo, names.reviewNo, names.product],
   },
   bulletins: {
     search: (search) => ask('/StaffBulletin/SearchBulletinArray', { search }),
@@ -72,7 +77,7 @@ const lists: Record<string, { search: Search; finds: () => string[] }> = {
   },
   'wholesale applications': {
     search: (search) => ask('/StaffMember/SearchApplicationArray', { search }),
-    finds: () => ['好鄰居', '12345675', '小明'],
+    finds: () => ['好鄰居', '12345675', names.applicationNo, '小明'],
   },
   'group buys': {
     search: (search) => ask('/StaffGroupBuy/SearchCampaignArray', { search }),

@@ -28,7 +28,7 @@ export const searchReviewArray = endpoint({
   request: z.strictObject({
     which: z.enum(reviewLists).default('UNANSWERED'),
     ofChannelId: wireChannelId.nullable().default(null).describe('只要這個通路的'),
-    search: wireSearch('會員名字、商品名稱或內容的一部分，或完整的訂單編號'),
+    search: wireSearch('會員名字、商品名稱或內容的一部分，或完整的訂單編號、評價編號'),
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),
   answer: resultOf(z.array(staffReview)).extend({ nextCursor: z.string().nullable() }),

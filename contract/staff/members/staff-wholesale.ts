@@ -23,7 +23,7 @@ export const searchApplicationArray = endpoint({
   request: z.strictObject({
     which: z.enum(['PENDING', 'ALL']).default('PENDING'),
     ofChannelId: wireChannelId.nullable().default(null).describe('只要這個通路的'),
-    search: wireSearch('公司、聯絡人或會員名字的一部分，或完整的統一編號'),
+    search: wireSearch('公司、聯絡人或會員名字的一部分，或完整的統一編號、申請編號'),
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),
   answer: resultOf(z.array(staffApplication)).extend({ nextCursor: z.string().nullable() }),

@@ -23,6 +23,7 @@ const isAbout = (search: string) =>
   or(
     ilike(body, containing(search)),
     eq(orderNo, search.toUpperCase()),
+    eq(reviewNo, search),
     sql`${memberId} in ${idsOfMembersNamed(search)}`,
     sql`${productId} in ${idsOfProductsNamed(search)}`,
   );

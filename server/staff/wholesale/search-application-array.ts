@@ -15,6 +15,7 @@ const isFrom = (search: string) =>
     ilike(company, containing(search)),
     ilike(contactName, containing(search)),
     eq(taxId, search),
+    eq(applicationNo, search),
     sql`${memberId} in ${idsOfMembersNamed(search)}`,
   );
 

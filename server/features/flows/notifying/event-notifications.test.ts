@@ -179,7 +179,8 @@ test('of an application for wholesale, those who decide about it are notified on
     data: { applicationNo, channelId: shop.channelId },
   };
   const notified = await notify(owner, event);
-  expect(notified).toMatchObject({ kinds: ['SHOP_WHOLESALE_APPLIED'], link: '/admin/wholesale' });
+  const link = `/admin/wholesale?which=ALL&search=${applicationNo}`;
+  expect(notified).toMatchObject({ kinds: ['SHOP_WHOLESALE_APPLIED'], link });
   expect(notified.body).toContain('好鄰居商行');
   expect((await notify(clerk, event)).kinds).toEqual([]);
 });

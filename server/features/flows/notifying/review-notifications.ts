@@ -31,7 +31,10 @@ export const notificationsOfReviews: NotificationSource = async (database, event
     const stars = row.review.stars as Stars;
     if (stars > lowStars) return [];
     return staffOf(channelId).map((staffId) => ({
-      ...{ kind: 'SHOP_REVIEW_LOW' as const, facts: { name: row.name, stars } },
+      ...{
+        kind: 'SHOP_REVIEW_LOW' as const,
+        facts: { name: row.name, stars, reviewNo: subjectId },
+      },
       ...{ memberId: staffId, channelId, occasion: `SHOP_REVIEW_LOW ${subjectId}`, at },
     }));
   });
