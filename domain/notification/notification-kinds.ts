@@ -34,11 +34,12 @@ type OfBulletin = { bulletinId: number; title: string };
  * are UTC ISO-8601. A field may be added only as an optional one: stored notifications lack it.
  */
 export type NotificationFacts = {
-  /** `hasCode`: paid by an account or code, which may end before the order does. */
+  /** `hasCode`: paid by an account or code that is not issued yet, and may end before the order does. */
   ORDER_PLACED: OfOrder & { payableTwd: number; payBy: string | null; hasCode?: boolean };
   ORDER_PAID: OfOrder & { amountTwd: number };
   PAYMENT_PART_RECEIVED: OfOrder & { amountTwd: number; leftTwd: number };
-  PAYMENT_DUE: OfOrder & { payableTwd: number; payBy: string };
+  /** `isCodeOver`: the account or code has ended, and the order can still be paid otherwise. */
+  PAYMENT_DUE: OfOrder & { payableTwd: number; payBy: string; isCodeOver?: boolean };
   PAYMENT_FAILED: OfOrder;
   ORDER_CANCELLED: OfOrder & { reason: string };
   ORDER_DELIVERY_CHANGED: OfOrder & {

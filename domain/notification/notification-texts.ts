@@ -32,7 +32,7 @@ const zhTw: Texts = {
     title: payBy ? '訂單成立，等待付款' : '訂單成立',
     body: payBy
       ? hasCode
-        ? `訂單 ${orderNo}，請照繳費資訊上的期限付款 ${twd(payableTwd)}，最晚 ${moment(payBy)}。`
+        ? `訂單 ${orderNo}，請照繳費資訊上的期限付款 ${twd(payableTwd)}。`
         : `訂單 ${orderNo}，請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}。`
       : `訂單 ${orderNo}，金額 ${twd(payableTwd)}，我們會盡快為您準備。`,
   }),
@@ -44,9 +44,11 @@ const zhTw: Texts = {
     title: '收到部分款項',
     body: `訂單 ${orderNo} 收到 ${twd(amountTwd)}，還差 ${twd(leftTwd)}，請補足。`,
   }),
-  PAYMENT_DUE: ({ orderNo, payableTwd, payBy }) => ({
-    title: '付款期限快到了',
-    body: `訂單 ${orderNo} 請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}，逾期將自動取消。`,
+  PAYMENT_DUE: ({ orderNo, payableTwd, payBy, isCodeOver }) => ({
+    title: isCodeOver ? '繳費期限已過，請改用其他付款方式' : '付款期限快到了',
+    body: isCodeOver
+      ? `訂單 ${orderNo} 的繳費帳號或代碼已經失效，請在 ${moment(payBy)} 前到訂單改選其他付款方式，付款 ${twd(payableTwd)}，逾期將自動取消。`
+      : `訂單 ${orderNo} 請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}，逾期將自動取消。`,
   }),
   PAYMENT_FAILED: ({ orderNo }) => ({
     title: '付款沒有成功',

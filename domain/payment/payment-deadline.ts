@@ -24,6 +24,9 @@ export function paymentReminders(begunAt: number, payBy: number): number[] {
   return reminderShares.map((share) => Math.floor(begunAt + (payBy - begunAt) * share));
 }
 
+/** One more tells that a payment code has ended while the order can still be paid otherwise. */
+export const remindersAfterCode = reminderShares.length + 1;
+
 /** How many reminders should have been sent by now; an overdue payment gets no more. */
 export function remindersDue(begunAt: number, payBy: number, now: number): number {
   if (now >= payBy) return 0;

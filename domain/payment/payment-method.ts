@@ -58,6 +58,11 @@ export type GatewayMethod = (typeof gatewayMethods)[number];
 export const isGatewayMethod = (method: PaymentMethod): method is GatewayMethod =>
   (gatewayMethods as readonly PaymentMethod[]).includes(method);
 
+/** Paid with an account or a code that the gateway issues, which may end before the order does. */
+export const codeMethods = ['ATM', 'CVS_CODE'] as const satisfies readonly GatewayMethod[];
+export const isPaidByCode = (method: PaymentMethod): boolean =>
+  (codeMethods as readonly PaymentMethod[]).includes(method);
+
 /** The properties of a method. */
 export function paymentMethodFacts(method: PaymentMethod): PaymentMethodFacts {
   return facts[method];

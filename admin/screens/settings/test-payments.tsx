@@ -2,7 +2,11 @@ import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { PaymentGateways } from '@kaituan/contract/staff/shop/staff-test-payment';
-import { type GatewayMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import {
+  type GatewayMethod,
+  isPaidByCode,
+  paymentMethodFacts,
+} from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { leaveByForm } from '@kaituan/kit/device/leave-by-form.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -163,7 +167,7 @@ function resultText(
   const { name } = gatewayOf[method];
   switch (result) {
     case 'PASSED':
-      return method === 'ATM' || method === 'CVS_CODE'
+      return isPaidByCode(method)
         ? `成功：${name}給了繳費號碼，通知也收到了`
         : '成功：付款與通知都收到了';
     case 'WAITING':

@@ -25,7 +25,7 @@ import {
   type PayingShop,
   placeUnpaid,
 } from '#server/testing/orders/paying-shop.ts';
-import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
+import { cancelUnpaid } from './cancel-unpaid.ts';
 import { completeOrders } from './complete-orders.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
@@ -96,24 +96,6 @@ describe('unpaid orders', () => {
     expect(await broken.order()).toMatchObject({ status: 'PLACED' });
     expect(await sound.order()).toMatchObject({ status: 'CANCELLED' });
     await opened.database.update(sku).set({ reserved: 2 }).where(eq(sku.id, broken.skuId));
-    await run(cancelUnpaid);
-  });
-
-  test('are reminded after half and after nine tenths of their time, each once', async () => {
-    const unpaid = await place({ method: 'BANK_TRANSFER' });
-    const reminders = async () =>
-      (await unpaid.events()).filter((kind) => kind === 'REMINDED').length;
-    await runOnNodes(remindUnpaid);
-    expect(await reminders()).toBe(0);
-    shop.pass(1.6 * day);
-    await runOnNodes(remindUnpaid);
-    expect(await reminders()).toBe(1);
-    shop.pass(1.2 * day);
-    await runOnNodes(remindUnpaid);
-    expect(await reminders()).toBe(2);
-    shop.pass(day);
-    await runOnNodes(remindUnpaid);
-    expect(await reminders()).toBe(2);
     await run(cancelUnpaid);
   });
 });

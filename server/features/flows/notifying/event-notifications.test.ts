@@ -7,6 +7,7 @@ import { notification } from '#server/database/schema/notification-schema.ts';
 import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
+import { remindUnpaid } from '#server/jobs/orders/cancel-unpaid.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
 import { insertPaidPledges } from '#server/testing/group-buys/paid-pledges.ts';
@@ -87,6 +88,35 @@ test('nobody is notified of a payment that failed after the order was paid other
     data: { attemptNo: 'A1' },
   });
   expect(kinds).not.toContain('PAYMENT_FAILED');
+});
+
+test('an order paid by a virtual account is told of with its end, not with the later one of the order', async () => {
+  const bodiesOf = async ({ buyer }: Awaited<ReturnType<typeof placeUnpaid>>) => {
+    const { result } = await buyer.call('/Notification/GetNotificationArray', {});
+    return result.map(({ body }) => body);
+  };
+  const waiting = await placeUnpaid(opened.database, shop, { method: 'ATM' });
+  await shop.runJob(notifyMembers);
+  expect(await bodiesOf(waiting)).toEqual([
+    expect.stringMatching(/請照繳費資訊上的期限付款 NT\$[\d,]+。$/),
+  ]);
+  const issued = await placeUnpaid(opened.database, shop, { method: 'ATM' });
+  await issued.begin();
+  await shop.gateway.deliverDue();
+  await shop.runJob(notifyMembers);
+  const { expiresAt } = (await issued.attempts())[0] ?? {};
+  const day = new Intl.DateTimeFormat('zh-TW', {
+    ...{ timeZone: 'Asia/Taipei', month: 'numeric', day: 'numeric' },
+  });
+  const placed = `請在 ${day.format(expiresAt)} 23:59 前付款`;
+  expect(await bodiesOf(issued)).toEqual([expect.stringContaining(placed)]);
+  // The account has ended while the order can still be paid for some hours.
+  shop.clock.now = new Date((expiresAt?.getTime() ?? 0) + 60_000);
+  await shop.runJob(remindUnpaid);
+  await shop.runJob(notifyMembers);
+  const [body] = await bodiesOf(issued);
+  expect(body).toContain('已經失效');
+  expect(body).toContain(`請在 ${day.format((await issued.order()).payBy ?? 0)} `);
 });
 
 const lines = () => [{ skuId: shop.skuId, quantity: 2, ceilingTwd: 100 }];

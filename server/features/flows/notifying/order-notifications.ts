@@ -2,6 +2,7 @@ import type { NotificationContent } from '@kaituan/domain/notification/notificat
 import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 import { cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import { isPaidByCode } from '@kaituan/domain/payment/payment-method';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { cvsKeepsForMs } from '@kaituan/domain/shipping/pickup-store';
 import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
@@ -10,8 +11,9 @@ import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/schema/group-schema.ts';
 import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
-import { textsParameter } from '#server/database/sql/parameters.ts';
+import { epochMs, textsParameter } from '#server/database/sql/parameters.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
+import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 type Facts = Awaited<ReturnType<typeof listOrderFacts>>[number];
@@ -39,13 +41,14 @@ const joined = ({
 
 const rules: Partial<Record<OrderEventKind, Rule>> = {
   PLACED: (order) => {
-    const { orderNo, payableTwd, campaignId } = order;
-    const payBy = order.payBy?.toISOString() ?? null;
+    const { orderNo, payableTwd, campaignId, payBy } = order;
     // A group buy is joined with the payment, which comes next, unless it comes with the goods.
     if (campaignId !== null && payBy === null)
       return order.isOwed && order.pledge ? joined(order.pledge) : undefined;
-    const { hasCode } = order;
-    return { kind: 'ORDER_PLACED', facts: { orderNo, payableTwd, payBy, hasCode } };
+    return {
+      kind: 'ORDER_PLACED',
+      facts: { orderNo, payableTwd, payBy, hasCode: order.awaitsCode },
+    };
   },
   PAID: (order, { data }) => {
     const { orderNo } = order;
@@ -68,7 +71,7 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     if (status !== 'PLACED' || payBy === '') return undefined;
     return {
       kind: 'PAYMENT_DUE',
-      facts: { orderNo, payableTwd, payBy },
+      facts: { orderNo, payableTwd, payBy, ...(data.isCodeOver === true && { isCodeOver: true }) },
       of: `${data.reminder} ${payBy}`,
     };
   },
@@ -203,22 +206,24 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
       teamNo: groupPledge.teamNo,
       title: groupCampaign.title,
       closesAt: groupCampaign.closesAt,
+      payBy: epochMs(payBySql(sql`${shopOrder}`)).mapWith(Number),
     })
     .from(shopOrder)
     .leftJoin(groupPledge, eq(groupPledge.orderNo, shopOrder.orderNo))
     .leftJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
     .where(sql`${shopOrder.orderNo} = any(${textsParameter(orderNos)})`);
   const places = await listPlaces(database, orderNos);
-  return rows.map(({ order, pledgeNo, campaignStatus, teamNo, title, closesAt }) => {
+  return rows.map(({ order, payBy, pledgeNo, campaignStatus, teamNo, title, closesAt }) => {
     // A group buy that succeeded without this pledge: its pieces filled no case.
     const isCutOut = teamNo === null && campaignStatus === 'SUCCEEDED';
     const isCalledOff = campaignStatus === 'CANCELLED';
     const isOfGroup = pledgeNo !== null && title !== null && closesAt !== null;
     return {
       ...{ orderNo: order.orderNo, campaignId: order.campaignId, status: order.status },
-      ...{ payableTwd: order.payableTwd, payBy: order.payBy },
+      payableTwd: order.payableTwd,
+      payBy: order.payBy && new Date(payBy).toISOString(),
       isOwed: isPaidWithGoods(order.paymentMethod),
-      hasCode: order.paymentMethod === 'ATM' || order.paymentMethod === 'CVS_CODE',
+      awaitsCode: isPaidByCode(order.paymentMethod) && order.paymentStatus !== 'PENDING',
       recipient: { memberId: order.memberId, channelId: order.channelId },
       places: places.get(order.orderNo) ?? new Map<number, Place>(),
       pledge: isOfGroup ? { pledgeNo, isCutOut, isCalledOff, teamNo, title, closesAt } : null,
