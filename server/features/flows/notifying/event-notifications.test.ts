@@ -58,6 +58,11 @@ test.each<[OfOrder, NotificationKind, string]>([
   ],
   [{ kind: 'PAYMENT_FAILED', data: { attemptNo: 'A1' } }, 'PAYMENT_FAILED', ''],
   [{ kind: 'UNCLAIMED', data: { shipmentNo: 1 } }, 'ORDER_UNCLAIMED', ''],
+  [
+    { kind: 'CANCELLED', data: { cancelReason: 'PAY_TIMEOUT' } },
+    ...(['ORDER_CANCELLED', '逾期未付款，訂單已自動取消'] as const),
+  ],
+  [{ kind: 'REFUND_REQUESTED', data: refunded }, 'REFUND_REQUESTED', 'NT$300 將退回原付款方式'],
   [{ kind: 'REFUNDED', data: refunded }, 'REFUND_PAID', 'NT$300'],
   [{ kind: 'REFUND_FAILED', data: refunded }, 'REFUND_FAILED', 'NT$300'],
   [{ kind: 'RETURN_APPROVED', data: { returnNo: 'T1' } }, 'RETURN_APPROVED', '怎麼寄回'],
@@ -158,6 +163,17 @@ test('of a team that did not fill, its members are notified once of the time unt
   expect(link).toBe(`/member/group-buys/${pledgeNo}`);
   const { memberId } = await shop.order(outside);
   expect((await notify(memberId, { ...event, kind: 'EXPIRED' })).kinds).toEqual([]);
+});
+
+test('of a recall, a buyer of the goods is notified once, with the page of its bulletin', async () => {
+  const { memberId } = await shop.createBuyer();
+  const recall = { bulletinId: 1_001, title: '澎湖白蝦 5 月 20 日批號召回' };
+  const notified = await notify(memberId, {
+    ...{ subject: 'MEMBER', subjectId: memberId, kind: 'RECALL_ANNOUNCED', actor: 'SHOP' },
+    ...{ data: { ...recall, channelId: shop.channelId }, dedupeKey: `recall 1001 ${memberId}` },
+  });
+  expect(notified).toMatchObject({ kinds: ['RECALL_ANNOUNCED'], link: '/bulletin/1001' });
+  expect(notified.body).toContain(recall.title);
 });
 
 test('a message by the contact form notifies those who answer once, and is in the desk without any mail', async () => {
