@@ -82,9 +82,9 @@ it('a node is killed while it pushes, two others go on, and everybody is notifie
   const memberIds: string[] = [];
   for (let count = 0; count < memberCount; count += 1) memberIds.push(await createFriend());
   const at = new Date();
-  // Pressing, so that it goes at any hour.
+  // With a deadline so near that it goes at any hour.
   const rest = { kind: 'PAYMENT_DUE', channelId: null, occasion: 'due', at } as const;
-  const due = { payableTwd: 100, payBy: at.toISOString() };
+  const due = { payableTwd: 100, payBy: new Date(at.getTime() + 3_600_000).toISOString() };
   isStuck = true;
   await writeNotifications(
     database,

@@ -29,12 +29,16 @@ describe('quiet hours', () => {
     expect(sendableAt('ORDER_SHIPPED', taipei('23:59'))).toBe(morning);
   });
 
-  test('a deadline waits for no morning', () => {
-    expect(sendableAt('PAYMENT_DUE', taipei('23:00'))).toBe(taipei('23:00'));
+  test('a new device waits for no morning', () => {
     expect(sendableAt('ACCOUNT_NEW_DEVICE', taipei('03:00'))).toBe(taipei('03:00'));
   });
 
   test.each([
+    // Half of three days are over, at night as always for orders of the daytime.
+    ['PAYMENT_DUE', { payBy: '2031-05-22T11:00:00+08:00' }, undefined],
+    ['PAYMENT_DUE', { payBy: '2031-05-21T10:00:00+08:00' }, undefined],
+    ['PAYMENT_DUE', { payBy: '2031-05-21T09:59:00+08:00' }, '23:00'],
+    ['PAYMENT_DUE', { payBy: '2031-05-20T23:15:00+08:00' }, '23:00'],
     ['FLASH_SALE_MOVED', { startsAt: '2031-05-21T08:30:00+08:00' }, '23:00'],
     // Members who know of the old hour would get up for it.
     [
@@ -46,7 +50,7 @@ describe('quiet hours', () => {
     ['FLASH_SALE_MOVED', { startsAt: '2031-05-21T09:00:00+08:00' }, undefined],
     ['FLASH_SALE_CANCELLED', { startsAt: '2031-05-24T20:00:00+08:00' }, undefined],
     ['ORDER_SHIPPED', { startsAt: '2031-05-21T00:00:00+08:00' }, undefined],
-  ] as const)('%s of a sale at %j, late in the evening', (kind, facts, leaves) => {
+  ] as const)('%s of %j, late in the evening', (kind, facts, leaves) => {
     const morning = Date.parse('2031-05-21T08:00+08:00');
     expect(sendableAt(kind, taipei('23:00'), facts)).toBe(leaves ? taipei(leaves) : morning);
   });

@@ -85,18 +85,15 @@ const quietFrom = 22;
 const quietUntil = 8;
 
 /** Sent at any hour: later it would be of no use. */
-const urgent: ReadonlySet<NotificationKind> = new Set([
-  'PAYMENT_DUE',
-  'FLASH_SALE_STARTING',
-  'ACCOUNT_NEW_DEVICE',
-]);
+const urgent: ReadonlySet<NotificationKind> = new Set(['FLASH_SALE_STARTING', 'ACCOUNT_NEW_DEVICE']);
 
-/** Of a flash sale that begins, or was to begin, so soon after the morning, members are notified before they get ready for it. */
-const saleLeadMs = hourMs;
+/** Moments before which members need to know, and how long they need to act on it. */
+type Needed = { before: readonly string[]; leadMs: number };
 
-const saleStarts: Partial<Record<NotificationKind, readonly string[]>> = {
-  FLASH_SALE_MOVED: ['startsAt', 'formerStartsAt'],
-  FLASH_SALE_CANCELLED: ['startsAt'],
+const neededBefore: Partial<Record<NotificationKind, Needed>> = {
+  PAYMENT_DUE: { before: ['payBy'], leadMs: 2 * hourMs },
+  FLASH_SALE_MOVED: { before: ['startsAt', 'formerStartsAt'], leadMs: hourMs },
+  FLASH_SALE_CANCELLED: { before: ['startsAt'], leadMs: hourMs },
 };
 
 /**
@@ -110,9 +107,8 @@ export function sendableAt(
 ): number {
   if (urgent.has(kind)) return now;
   const morning = afterQuiet(now);
-  const isNear = saleStarts[kind]?.some(
-    (field) => Date.parse(String(facts[field])) < morning + saleLeadMs,
-  );
+  const { before, leadMs } = neededBefore[kind] ?? { before: [], leadMs: 0 };
+  const isNear = before.some((field) => Date.parse(String(facts[field])) < morning + leadMs);
   return isNear ? now : morning;
 }
 

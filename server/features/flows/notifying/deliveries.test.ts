@@ -88,7 +88,7 @@ test('nobody without a verified address gets letters, nor of what is a day old',
   expect(await statuses()).toEqual([]);
 });
 
-test('at night letters wait for the morning, but for a deadline', async () => {
+test('at night letters wait for the morning, but for a deadline before it is over', async () => {
   const memberId = await createReader();
   shop.clock.now = new Date('2031-05-20T22:30:00+08:00');
   await tell(memberId);
