@@ -63,6 +63,8 @@ describe('what goes', () => {
     expect(permitOf('DIGEST', joined, at)).toEqual({ until });
     expect(permitOf('DIGEST', joined, until)).toBe('GO');
     expect(permitOf('DIGEST', due, at)).toBe('GO');
+    // The turn of a queue lasts an hour.
+    expect(permitOf('DIGEST', { kind: 'WISHLIST_RESTOCKED', at }, at)).toBe('GO');
   });
   test('only what is pressing, at the end', () => {
     expect(permitOf('PRESSING', joined, at)).toBe('DROP');

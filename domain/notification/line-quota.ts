@@ -24,6 +24,7 @@ const pressing: ReadonlySet<NotificationKind> = new Set([
   'GROUP_TEAM_EXPIRED',
   'GROUP_PICKUP',
   'FLASH_SALE_STARTING',
+  'WISHLIST_RESTOCKED',
   'RECALL_ANNOUNCED',
   'ACCOUNT_NEW_DEVICE',
 ]);

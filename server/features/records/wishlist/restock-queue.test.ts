@@ -9,6 +9,7 @@ import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { notifyWishlists, wishlistConsumer } from '#server/jobs/notifying/notify-wishlists.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { lastTime } from '#server/testing/last-time.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
 import { notifyOfRestocks } from './restock-queue.ts';
 
@@ -16,7 +17,8 @@ let opened: OpenDatabase;
 let channelId: number;
 let productId: number;
 const name = '白蝦';
-const clock = { now: new Date() };
+/** By day: at night nobody's turn begins. */
+const clock = { now: lastTime('10:00') };
 beforeAll(async () => {
   opened = await createTestDatabase();
   channelId = await createChannel(opened.database);
@@ -24,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 beforeEach(async () => {
-  clock.now = new Date();
+  clock.now = lastTime('10:00');
   await opened.database.execute(
     sql`truncate domain_event, event_consumer, wishlist_item, notification cascade`,
   );

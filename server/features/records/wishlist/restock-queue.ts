@@ -1,3 +1,4 @@
+import { afterQuiet } from '@kaituan/domain/notification/notification-delivery';
 import { restockTurnMinutes } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -72,8 +73,10 @@ const isBack = (at: SQL): SQL => sql`l.available > 0 and l.product_status = 'ACT
 /**
  * Tells those whose turn it is: in the order in which they began to wait, and within an hour no more members
  * than smallest orders are in stock. Who waits for a variant comes before those who wait for any of its product.
+ * At night, when nothing leaves the shop, nobody's turn begins.
  */
 export async function notifyOfRestocks(database: Database, now: Date): Promise<number> {
+  if (afterQuiet(now.getTime()) !== now.getTime()) return 0;
   const at = instantParameter(now);
   const turnBegan = instantParameter(new Date(now.getTime() - restockTurnMinutes * 60_000));
   // One node at a time: notifications that another one writes meanwhile would not be counted.

@@ -8,6 +8,7 @@ import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { notifyWishlists } from '#server/jobs/notifying/notify-wishlists.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct } from '#server/testing/goods/catalog-factory.ts';
+import { lastTime } from '#server/testing/last-time.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
 
 let opened: OpenDatabase;
@@ -15,7 +16,8 @@ let channelId: number;
 let productId: number;
 /** 半磅 is sold out while 一磅 is in stock. */
 let [half, whole] = [0, 0];
-const clock = { now: new Date() };
+/** By day: at night nobody's turn begins. */
+const clock = { now: lastTime('10:00') };
 beforeAll(async () => {
   opened = await createTestDatabase();
   channelId = await createChannel(opened.database);
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 beforeEach(async () => {
-  clock.now = new Date();
+  clock.now = lastTime('10:00');
   await opened.database.execute(
     sql`truncate domain_event, event_consumer, wishlist_item, notification cascade`,
   );
