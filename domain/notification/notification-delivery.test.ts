@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isOn,
+  isOver,
   isPushEndpoint,
   leavesBy,
   needsConsent,
@@ -53,6 +54,13 @@ describe('quiet hours', () => {
   ] as const)('%s of %j, late in the evening', (kind, facts, leaves) => {
     const morning = Date.parse('2031-05-21T08:00+08:00');
     expect(sendableAt(kind, taipei('23:00'), facts)).toBe(leaves ? taipei(leaves) : morning);
+  });
+
+  test('a deadline is of no use once it has passed, other news stay true', () => {
+    const facts = { payBy: '2031-05-20T23:00:00+08:00' };
+    expect(isOver('PAYMENT_DUE', facts, taipei('23:00'))).toBe(false);
+    expect(isOver('PAYMENT_DUE', facts, taipei('23:01'))).toBe(true);
+    expect(isOver('ORDER_PAID', facts, taipei('23:01'))).toBe(false);
   });
 
   test('nothing leaves earlier than it happened, in the quiet, or ten hours late', () => {

@@ -122,6 +122,24 @@ export function afterQuiet(now: number): number {
   return morning - taipeiOffsetMs;
 }
 
+/** After these moments nothing can be done about it. */
+const overAfter: Partial<Record<NotificationKind, string>> = {
+  PAYMENT_DUE: 'payBy',
+  GROUP_TEAM_EXPIRED: 'chooseUntil',
+  WISHLIST_GROUP_OPENED: 'closesAt',
+  WISHLIST_GROUP_CLOSING: 'closesAt',
+};
+
+/** Whether a notification that had to wait is of no use any more. */
+export function isOver(
+  kind: NotificationKind,
+  facts: Readonly<Record<string, unknown>>,
+  now: number,
+): boolean {
+  const field = overAfter[kind];
+  return field !== undefined && Date.parse(String(facts[field])) < now;
+}
+
 /** Marketing leaves the shop for a member at most this often within a week; the rest only stays in the list. */
 export const maxMarketingInWeek = 2;
 export const marketingWeekMs = 7 * 24 * hourMs;

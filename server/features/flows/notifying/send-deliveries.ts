@@ -25,6 +25,7 @@ import {
   loadClaimed,
 } from './claim-deliveries.ts';
 import type { Courier, Outgoing } from './courier.ts';
+import { findOutdated } from './outdated-notifications.ts';
 
 type Tools = {
   /** The shop's address, for the links in messages. */
@@ -59,7 +60,7 @@ export async function sendDeliveries(
     if (claimed.length === 0) return done;
     const isClaimed = new Set(claimed.map(({ id }) => id));
     const rows = await loadClaimed(database, claimed);
-    const described = await describe(database, rows, { courier, tools });
+    const described = await describe(database, rows, { courier, tools, now });
     for (const packed of await pack(database, described, { courier, isClaimed, now })) {
       if (failures >= failuresOfOutage) {
         await putOff(database, packed, new Date(now.getTime() + outageWaitMs));
@@ -74,23 +75,29 @@ export async function sendDeliveries(
   }
 }
 
-/** A delivery with its message; without one it is not sent any more. */
+/** A delivery with its message; without one it is not sent any more, since it is unwanted or not true. */
 type Described = Delivery & { outgoing: Outgoing | undefined };
 
 async function describe(
   database: Database,
   rows: readonly Delivery[],
-  { courier, tools }: { courier: Courier; tools: Tools },
+  { courier, tools, now }: { courier: Courier; tools: Tools; now: Date },
 ): Promise<Described[]> {
   const memberIds = [...new Set(rows.map((row) => row.notification.memberId))];
   const wants = await loadWants(database, memberIds);
   const reached = await courier.findReached(database, memberIds);
+  const outdated = await findOutdated(
+    database,
+    rows.map((row) => row.notification),
+    now,
+  );
   return rows.map((row) => {
     const { id, memberId, kind, facts, channelId, at } = row.notification;
     const address = reached.get(memberId);
     const { way } = courier;
     const isSent =
       address !== undefined &&
+      !outdated.has(id) &&
       isNotificationKind(kind) &&
       leavesBy(kind, way, (topic) => wants(memberId, topic, way));
     if (!isSent) return { ...row, outgoing: undefined };

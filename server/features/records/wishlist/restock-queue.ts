@@ -67,7 +67,7 @@ type NotifiedRow = {
 };
 
 /** Whether the channel shows the listing `l` of goods that are back. */
-const isBack = (at: SQL): SQL => sql`l.available > 0 and l.product_status = 'ACTIVE'
+export const isBack = (at: SQL): SQL => sql`l.available > 0 and l.product_status = 'ACTIVE'
   and l.display_timestamp < ${at} and l.max_end_timestamp > ${at}`;
 
 /**
