@@ -30,7 +30,8 @@ describe('quiet hours', () => {
     expect(sendableAt('ORDER_SHIPPED', taipei('23:59'))).toBe(morning);
   });
 
-  test('a new device waits for no morning', () => {
+  test('a new device and goods that harm wait for no morning', () => {
+    expect(sendableAt('RECALL_ANNOUNCED', taipei('03:00'))).toBe(taipei('03:00'));
     expect(sendableAt('ACCOUNT_NEW_DEVICE', taipei('03:00'))).toBe(taipei('03:00'));
   });
 

@@ -85,7 +85,11 @@ const quietFrom = 22;
 const quietUntil = 8;
 
 /** Sent at any hour: later it would be of no use. */
-const urgent: ReadonlySet<NotificationKind> = new Set(['FLASH_SALE_STARTING', 'ACCOUNT_NEW_DEVICE']);
+const urgent: ReadonlySet<NotificationKind> = new Set([
+  'FLASH_SALE_STARTING',
+  'RECALL_ANNOUNCED',
+  'ACCOUNT_NEW_DEVICE',
+]);
 
 /** Moments before which members need to know, and how long they need to act on it. */
 type Needed = { before: readonly string[]; leadMs: number };

@@ -10,7 +10,13 @@ import BulletinScreen from './bulletin-screen.tsx';
 const bulletin: StaffBulletin = {
   ...{ bulletinId: 1001, channelId, kind: 'NEWS', title: '週年慶', isPinned: false },
   ...{ publishAt: '2026-01-01T00:00:00.000Z', expireAt: null, state: 'PUBLISHED' },
-  ...{ announcedAt: null, bodyHtml: '<p>一起買</p>', productArray: [], version: 'one' },
+  ...{
+    announcedAt: null,
+    recallReach: null,
+    bodyHtml: '<p>一起買</p>',
+    productArray: [],
+    version: 'one',
+  },
 };
 const save = '/StaffBulletin/SaveBulletin';
 const openNew = (shop: FakeShop) =>
@@ -43,6 +49,15 @@ describe('bulletins at the desk', () => {
       },
     ]);
     expect(address()).toBe('/bulletins');
+  });
+
+  it('say whom a recall did not reach', async () => {
+    const recallReach = { members: 12, unreached: 3, withoutAccount: 2 };
+    const announcedAt = '2026-01-01T00:00:00.000Z';
+    openOne(new FakeShop(), { ...bulletin, kind: 'RECALL', announcedAt, recallReach });
+    expect(await screen.findByText(/通知 12 位買家/)).toBeTruthy();
+    expect(screen.getByText(/3 位收不到信、LINE 或推播/)).toBeTruthy();
+    expect(screen.getByText(/2 位聊天接單的買家沒有帳號/)).toBeTruthy();
   });
 
   it('are published at a later hour, not at one that has passed', async () => {

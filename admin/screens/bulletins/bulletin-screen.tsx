@@ -57,12 +57,27 @@ export default function BulletinScreen() {
   );
 }
 
-function StateLine({ bulletin: { state, publishAt, announcedAt } }: { bulletin: StaffBulletin }) {
+function StateLine({
+  bulletin: { state, publishAt, announcedAt, recallReach },
+}: {
+  bulletin: StaffBulletin;
+}) {
+  const { members = 0, unreached = 0, withoutAccount = 0 } = recallReach ?? {};
   return (
     <span className="mt-1 flex flex-wrap items-center gap-2">
       <Badge tone={state === 'PUBLISHED' ? 'good' : 'quiet'}>{bulletinStateText[state]}</Badge>
       {publishAt && <span>發布 {formatMoment(publishAt)}</span>}
-      {announcedAt && <span>買家 {formatMoment(announcedAt)} 收到通知</span>}
+      {announcedAt && (
+        <span>
+          {formatMoment(announcedAt)} 通知{members > 0 ? ` ${members} 位買家` : '買家'}
+        </span>
+      )}
+      {unreached > 0 && (
+        <Badge tone="accent">{unreached} 位收不到信、LINE 或推播，只在商店的通知看得到</Badge>
+      )}
+      {withoutAccount > 0 && (
+        <Badge tone="accent">{withoutAccount} 位聊天接單的買家沒有帳號，請直接聯絡</Badge>
+      )}
     </span>
   );
 }

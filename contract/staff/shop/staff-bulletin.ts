@@ -58,6 +58,17 @@ export type StaffBulletinRow = z.output<typeof staffBulletinRow>;
 const staffBulletin = staffBulletinRow.extend({
   bodyHtml: z.string(),
   productArray: z.array(z.object({ productId: wireId, code: z.string(), name: z.string() })),
+  /** Whom an announced recall reaches; null before that and for other bulletins. */
+  recallReach: z
+    .object({
+      /** Members who were notified. */
+      members: z.int(),
+      /** Those of them whom no letter, LINE message or push reaches: only the list in the shop tells them. */
+      unreached: z.int(),
+      /** People without an account, for whom staff ordered in a chat: nothing reaches them. */
+      withoutAccount: z.int(),
+    })
+    .nullable(),
   /** Told when saving, so that nobody overwrites what another has changed. */
   version: z.string(),
 });

@@ -7,8 +7,8 @@ import type { Job } from '#server/jobs/job.ts';
 type Buyer = { bulletinId: number; title: string; memberId: string; channelId: number };
 
 /**
- * Tells everybody who bought recalled goods, whatever channel shows them today: the event of each buyer is
- * written in the transaction that marks the recall as announced.
+ * Tells every member who bought recalled goods, whatever channel shows them today: the event of each buyer is
+ * written in the transaction that marks the recall as announced. Who has no account reads no notification.
  */
 export const announceRecalls: Job = (database, now) =>
   inTransaction(database, async (transaction) => {
@@ -28,6 +28,7 @@ export const announceRecalls: Job = (database, now) =>
       join order_line l on l.product_id = p.product_id
       join shop_order o on o.order_no = l.order_no
       where a.id = any(${idsParameter(announced.map(({ id }) => id))})
+        and not exists (select from chat_order c where c.guest_id = o.member_id)
         and o.status <> 'CANCELLED' and (a.channel_id is null or a.channel_id = o.channel_id)
       group by a.id, a.title, o.member_id
       order by a.id, o.member_id`);

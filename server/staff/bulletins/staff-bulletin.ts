@@ -7,6 +7,7 @@ import { product } from '#server/database/schema/catalog-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
+import { findRecallReach } from './recall-reach.ts';
 
 export type BulletinRow = typeof bulletin.$inferSelect;
 
@@ -42,7 +43,9 @@ export async function lockBulletin(
   const { announcedAt: _, toldAt: __, ...written } = row;
   const version = versionOf({ ...written, productArray });
   const { bodyHtml } = row;
-  return { row, shown: { ...presentBulletinRow(row, now), bodyHtml, productArray, version } };
+  const recallReach = await findRecallReach(database, row);
+  const shown = { ...presentBulletinRow(row, now), bodyHtml, productArray, recallReach, version };
+  return { row, shown };
 }
 
 export const getStaffBulletin = handleStaff(
