@@ -27,6 +27,7 @@ export async function startFakeLinePlatform() {
   const calls: string[] = [];
   let next: NextToken = { sub: 'U300', name: '林小美' };
   let endpointUrl = '';
+  let chatType = 'utou';
 
   const platform = new Hono();
   platform.use(async (c, go) => {
@@ -44,7 +45,7 @@ export async function startFakeLinePlatform() {
     line.sign({ sub: next.sub, name: next.name, aud: channelId(), exp: next.lifeSeconds ?? 3_600 });
   const contextToken = (id = liffId) => {
     const context = {
-      ...{ liffId: id, endpointUrl, type: 'utou', scope: allScopes, availability },
+      ...{ liffId: id, endpointUrl, type: chatType, scope: allScopes, availability },
       ...{ permanentLinkPattern: 'concat', menuColorSetting: lightOnly },
     };
     return `h.${Buffer.from(JSON.stringify(context)).toString('base64url')}.s`;
@@ -122,6 +123,10 @@ export async function startFakeLinePlatform() {
     /** The endpoint URL registered for the LIFF app. */
     registerEndpoint: (url: string) => {
       endpointUrl = url;
+    },
+    /** The kind of chat that the shop is opened from; `none`: from no chat. */
+    openFrom: (type: string) => {
+      chatType = type;
     },
     giveNext: (token: NextToken) => {
       next = token;

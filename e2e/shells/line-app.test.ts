@@ -64,25 +64,6 @@ describe('in LINE’s app', () => {
     });
   });
 
-  test('a LIFF app that is set up wrongly does not send the browser in circles', async () => {
-    await visitInLine(
-      `/faq?${channel}`,
-      async (page) => {
-        await page.getByText('LINE 暫時連不上').first().waitFor();
-        await expect.poll(() => pathOf(page)).toBe('/?liffClientId=1657999999');
-        await page.reload();
-        await page.waitForLoadState('networkidle');
-        await isGuest(page);
-        const { calls } = fixture.line;
-        expect(calls.filter((path) => path === '/liff/v1/authorize')).toHaveLength(3);
-      },
-      {
-        prepare: () =>
-          fixture.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' }),
-      },
-    );
-  });
-
   test('signing out signs out of LINE’s SDK, and stays so until LINE is asked for', async () => {
     await visitInLine(`/faq?${channel}`, async (page) => {
       await isMember(page);
@@ -109,43 +90,23 @@ describe('in LINE’s app', () => {
     });
   });
 
-  test('an unreachable LINE is reported, and the shop keeps working', async () => {
-    await visitInLine(
-      `/brands?${channel}`,
-      async (page) => {
-        await page.getByText('LINE 暫時連不上').first().waitFor();
-        await isGuest(page);
-        expect(pathOf(page)).toBe(`/brands?${channel}`);
-        await page.getByRole('link', { name: '開團首頁' }).click();
-        await page.waitForURL(`**/?${channel}`);
-      },
-      { prepare: (context) => context.route('https://api.line.me/**', (route) => route.abort()) },
-    );
-  });
-
-  test('a LINE app that never becomes ready times out', async () => {
-    const state = encodeURIComponent(`/faq?${channel}`);
-    await visit(
-      `/?liff.state=${state}`,
-      async (page) => {
-        await page.waitForURL(`**/faq?${channel}`);
-        await page.getByText('LINE 暫時連不上').first().waitFor();
-        await isGuest(page);
-      },
-      { userAgent: liffUserAgent },
-    );
-  });
-
-  test('LINE’s own list of friends opens, and nothing is copied', async () => {
-    await visitInLine(`${await firstProductPath()}?${channel}`, async (page) => {
-      await isMember(page);
-      const response = page.waitForResponse(/shareTargetPicker\/result/);
-      await page.getByRole('button', { name: '分享' }).first().click();
-      expect((await response).ok()).toBe(true);
-      expect(fixture.line.calls.some((path) => path.endsWith('/ott'))).toBe(true);
-      expect(await page.getByText('已複製連結').count()).toBe(0);
-    });
-  });
+  test.each([
+    ['button', '分享'],
+    ['link', '傳給 LINE 好友'],
+  ] as const)(
+    'by the %s %s LINE’s own list of friends opens, and nothing is copied',
+    async (role, name) => {
+      await visitInLine(`${await firstProductPath()}?${channel}`, async (page) => {
+        await isMember(page);
+        const response = page.waitForResponse(/shareTargetPicker\/result/);
+        await page.getByRole(role, { name }).first().click();
+        expect((await response).ok()).toBe(true);
+        expect(fixture.line.calls.some((path) => path.endsWith('/ott'))).toBe(true);
+        expect(await page.getByText('已複製連結').count()).toBe(0);
+        expect(page.context().pages()).toHaveLength(1);
+      });
+    },
+  );
 
   test('a list of friends that LINE refuses is explained, with the link to copy', async () => {
     const { line } = fixture;
@@ -185,6 +146,22 @@ describe('in LINE’s app', () => {
       expect(new URL(page.url()).pathname).toBe(path);
     });
   });
+
+  test.each(['square_chat', 'none'])(
+    'opened from %s there is no chat that takes a card',
+    async (type) => {
+      await visitInLine(
+        `${await firstProductPath()}?${channel}`,
+        async (page) => {
+          await isMember(page);
+          // What it offers comes at once.
+          await page.getByRole('button', { name: '加到手機桌面' }).first().waitFor();
+          expect(await page.getByRole('button', { name: '傳到這個聊天室' }).count()).toBe(0);
+        },
+        { prepare: () => fixture.line.openFrom(type) },
+      );
+    },
+  );
 
   test('a card goes to the chat one came from, and opens in LINE', async () => {
     const path = await firstProductPath();
@@ -246,14 +223,6 @@ describe('a shop without LINE’s web login', () => {
       await page.getByText('您取消了 LINE 登入').waitFor();
       await expect.poll(() => page.url()).not.toContain('liffOAuth2Error');
       expect(new URL(page.url()).searchParams.get('redirect')).toBe('/faq');
-    });
-  });
-
-  test('says when LINE is out of reach', async () => {
-    await visit(entry, async (page) => {
-      await page.route('https://api.line.me/**', (route) => route.abort());
-      await tapLine(page);
-      await page.getByText('LINE 暫時連不上').waitFor();
     });
   });
 

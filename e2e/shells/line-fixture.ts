@@ -29,6 +29,7 @@ export function useLine(settingsOf: (line: LinePlatform) => Record<string, strin
     const { line, shop } = fixture;
     line.registerEndpoint(`${shop.url}/`);
     line.giveNext({ sub: 'U300', name: '林小美' });
+    line.openFrom('utou');
     line.calls.length = 0;
     return visitAny(
       `${shop.url}/robots.txt`,

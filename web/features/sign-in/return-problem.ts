@@ -1,5 +1,11 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { LineTokenRefused } from '#web/navigation/messaging-step.ts';
+import {
+  explainMessagingProblem,
+  hasMessagingCode,
+  messagingCodeOf,
+  messagingProblems,
+} from '#web/platform/messaging/messaging-problem.ts';
 
 const cancelled = '您取消了 LINE 登入，可以再試一次或改用其他方式';
 const texts: Record<string, string> = {
@@ -11,14 +17,22 @@ const texts: Record<string, string> = {
   ACCOUNT_SUSPENDED: '這個帳號已停用，如有疑問請與我們聯絡',
   RATE_LIMITED: '操作太頻繁，請稍後再試',
 };
+const messagingTexts = new Map<string, string>(
+  Object.entries(messagingProblems).map(([code, text]) => [code, `${text}。您仍可逛逛商品`]),
+);
 
 /** The text of an error code of a LINE login; undefined for unknown codes. */
 export const returnProblemText = (code: string | null): string | undefined =>
-  code === null ? undefined : (texts[code] ?? 'LINE 登入沒有成功，請再試一次或改用其他方式');
+  code === null
+    ? undefined
+    : (texts[code] ?? messagingTexts.get(code) ?? 'LINE 登入沒有成功，請再試一次或改用其他方式');
 
-/** The error code of a failed sign-in with LINE's SDK. */
+/** The error code of a failed sign-in with LINE's SDK; the log gets what is not an answer to the shopper. */
 export function codeOfReturn(error: unknown): string {
   if (String(error).includes('access_denied')) return 'LINE_CANCELLED';
   if (error instanceof LineTokenRefused) return 'LINE_TOKEN_REFUSED';
-  return findRefusal(error)?.code ?? 'LINE_UNREACHABLE';
+  const refusal = findRefusal(error);
+  if (refusal) return refusal.code;
+  explainMessagingProblem(error);
+  return hasMessagingCode(error) ? String(messagingCodeOf(error)) : 'LINE_UNREACHABLE';
 }

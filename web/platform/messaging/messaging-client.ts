@@ -125,7 +125,9 @@ const chatTypes: ReadonlySet<string> = new Set(['utou', 'group', 'room']);
 async function messagesOf(page: SharedPage): Promise<SentMessage[]> {
   const card = shareCard({ ...page, url: await permanentLinkOf(page.url) }, document);
   const messages = [card];
-  if (!hasLineMessages(messages)) throw new Error('not messages that LINE takes');
+  if (!hasLineMessages(messages)) {
+    throw Object.assign(new Error('not messages that LINE takes'), { code: 'INVALID_ARGUMENT' });
+  }
   return messages as SentMessage[];
 }
 

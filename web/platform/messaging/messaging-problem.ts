@@ -23,9 +23,13 @@ const newerCodes: ReadonlyMap<string, MessagingCode> = new Map([['RATE_LIMIT_EXC
 
 const isCode = (code: string): boolean => Object.hasOwn(messagingProblems, code);
 
+/** Whether LINE's SDK named a code; a broken connection has none. */
+export const hasMessagingCode = (error: unknown): error is Error & { code: unknown } =>
+  error instanceof Error && 'code' in error;
+
 /** The code of a failure of LINE's SDK; UNKNOWN for others, such as a broken connection. */
 export function messagingCodeOf(error: unknown): MessagingCode {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
+  const code = hasMessagingCode(error) ? String(error.code) : 'UNKNOWN';
   return isCode(code) ? (code as MessagingCode) : (newerCodes.get(code) ?? 'UNKNOWN');
 }
 

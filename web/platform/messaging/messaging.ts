@@ -46,7 +46,7 @@ function recordStart(): void {
   if (starts <= maxStarts) return;
   sessionStorage.removeItem(startsKey);
   sessionStorage.setItem(leftKey, '1');
-  throw new Error('LINE sends the browser in circles');
+  throw Object.assign(new Error('LINE sends the browser in circles'), { code: 'INVALID_CONFIG' });
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {
