@@ -3,8 +3,14 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { copyText } from '@kaituan/kit/controls/copy-text.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Check, Share2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { lineShareUrl, type SharedPage, sharePage } from '#web/platform/sharing/share-ladder.ts';
+import { type MouseEvent, useRef, useState } from 'react';
+import { isInMessagingApp } from '#web/platform/messaging/messaging-address.ts';
+import {
+  lineShareUrl,
+  type SharedPage,
+  sendToFriends,
+  sharePage,
+} from '#web/platform/sharing/share-ladder.ts';
 import { LineActionsInApp } from './line-actions-in-app.tsx';
 
 const confirmedForMs = 2_500;
@@ -45,10 +51,16 @@ export function ShareButton({ page }: { page: SharedPage }) {
   );
 }
 
-/** A plain link that shares a page on LINE. */
+/** A plain link that shares a page on LINE; in LINE's app its list of friends, where LINE offers that. */
 function LineShareLink({ page }: { page: SharedPage }) {
+  const url = lineShareUrl(page);
+  const share = async (event: MouseEvent) => {
+    if (!isInMessagingApp()) return;
+    event.preventDefault();
+    if (!(await sendToFriends(page).catch(() => undefined))) location.assign(url);
+  };
   return (
-    <a href={lineShareUrl(page)} target="_blank" rel="noopener" className={buttonStyle.outline}>
+    <a href={url} target="_blank" rel="noopener" className={buttonStyle.outline} onClick={share}>
       傳給 LINE 好友
       <span className="sr-only">（開新視窗）</span>
     </a>

@@ -17,11 +17,13 @@ type Step = (page: SharedPage) => Promise<ShareOutcome | undefined>;
 export const sharePage = (
   page: SharedPage,
   copy: (text: string) => Promise<boolean>,
-): Promise<ShareOutcome> =>
-  climb([(shared) => shareInLine(shared, offerCopy), shareByDevice], page, copy);
+): Promise<ShareOutcome> => climb([sendToFriends, shareByDevice], page, copy);
 
-const offerCopy: OnFailure = async (error, page) =>
-  (await import('./share-problem.ts')).offerToCopy(error, page.url);
+/** LINE's friend list inside its app, and the link to copy when LINE refuses it; undefined elsewhere. */
+export const sendToFriends: Step = (page) =>
+  shareInLine(page, async (error) =>
+    (await import('./share-problem.ts')).offerToCopy(error, page.url),
+  );
 
 /** Explains why LINE sent nothing. */
 type OnFailure = (error: unknown, page: SharedPage) => Promise<void>;

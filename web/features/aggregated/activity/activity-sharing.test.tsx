@@ -74,6 +74,22 @@ it('leads to LINE with the same text, also without scripts', async () => {
   expect(searchParams.get('text')).toBe([shared.title, shared.text, shared.url].join('\n'));
 });
 
+it('in LINE the link opens the list of friends, and follows its address where LINE has none', async () => {
+  const sendToFriends = vi.fn(async (_page: typeof shared) => true);
+  const client = { canSendToChat: () => false, canAddShortcut: () => false, sendToFriends };
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  messaging.findMessaging.mockResolvedValue({ ...client, canPickFriends: () => true });
+  const { user } = await showHeader({ userAgent: inLine });
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /傳給 LINE 好友/ });
+  await user.click(link);
+  await vi.waitFor(() => expect(sendToFriends).toHaveBeenCalledWith(shared));
+  expect(assign).not.toHaveBeenCalled();
+  messaging.findMessaging.mockResolvedValue({ ...client, canPickFriends: () => false });
+  await user.click(link);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(link.href));
+  expect(sendToFriends).toHaveBeenCalledTimes(1);
+});
+
 it('sends a card with the picture of the page to friends in LINE', async () => {
   const sendToFriends = vi.fn(async (_page: typeof shared) => true);
   messaging.findMessaging.mockResolvedValue({
