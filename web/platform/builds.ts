@@ -8,11 +8,11 @@ const pollMs = 10 * 60_000;
 /** `isRequired`: tabs of this build cannot go on beside it. */
 export type NewBuild = { isRequired: boolean };
 
-/** Checks every ten minutes, while visible, for a newer build; reports each once, and none after a required one. */
+/** Checks for a newer build when the tab is shown and every ten minutes; reports each once, and none after a required one. */
 export function watchForNewBuild(onNewBuild: (build: NewBuild) => void): () => void {
   if (typeof runningBuildId !== 'string') return () => {};
   let knownId = runningBuildId;
-  const timer = setInterval(async () => {
+  const look = async () => {
     if (document.hidden) return;
     const latest = await findLatestBuildId();
     if (latest === undefined || latest === runningBuildId || latest === knownId) return;
@@ -21,10 +21,17 @@ export function watchForNewBuild(onNewBuild: (build: NewBuild) => void): () => v
     if (!build) return;
     knownId = latest;
     const isRequired = (build.clientVersion ?? 0) > runningVersion;
-    if (isRequired) clearInterval(timer);
+    if (isRequired) stop();
     onNewBuild({ isRequired });
-  }, pollMs);
-  return () => clearInterval(timer);
+  };
+  // Phones stop the timers of a tab that is not shown.
+  const timer = setInterval(look, pollMs);
+  document.addEventListener('visibilitychange', look);
+  const stop = () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+  return stop;
 }
 
 /** OWN: the shop serves what this tab runs; UNKNOWN: it does not answer. */

@@ -85,17 +85,34 @@ it('says nothing while the own build is served', async () => {
   expect(notice()).toBeNull();
 });
 
-it.each(['/checkout/1', '/checkout-result/1', '/group-buys/1', '/join-us', '/message-board/1'])(
-  'waits until %s is left, and steps aside when it is entered',
-  async (path) => {
-    const { go } = await openTab(path);
-    expect(notice()).toBeNull();
-    await go('/products/1');
-    expect(notice()).not.toBeNull();
-    await go(path);
-    expect(notice()).toBeNull();
-  },
-);
+it('looks again when the tab is shown, and not when it is hidden', async () => {
+  const { asked, served } = await openTab('/', { id: 'old' });
+  served.id = 'new';
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(asked).toHaveLength(1);
+  isHidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(notice()).not.toBeNull();
+});
+
+it.each([
+  '/checkout/1',
+  '/checkout-result/1',
+  '/claim/1',
+  '/group-buys/1',
+  '/join-us',
+  '/message-board/1',
+])('waits until %s is left, and steps aside when it is entered', async (path) => {
+  const { go } = await openTab(path);
+  expect(notice()).toBeNull();
+  await go('/products/1');
+  expect(notice()).not.toBeNull();
+  await go(path);
+  expect(notice()).toBeNull();
+});
 
 it.each([408, 409, 425, 429, 500, 502, 503, 504])('asks once more after %i', async (status) => {
   const { asked } = await openTab('/', { statuses: [status] });

@@ -7,7 +7,7 @@ import { type NewBuild, watchForNewBuild } from '#web/platform/builds.ts';
 
 /** Where a reload would come in the middle of something: paying, joining a group buy, signing in, a form. */
 const inTheMiddle =
-  /^\/(?:checkout|checkout-result|join-us|login|group-buys|message-board|contact-us|member\/profile)(?:\/|$)|\/return\/?$/;
+  /^\/(?:checkout|checkout-result|join-us|login|group-buys|message-board|contact-us|claim|member\/profile)(?:\/|$)|\/return\/?$/;
 
 /** Says that a newer build is served, and never in the middle of something; what a tab needs to go on stays said. */
 export function NewBuildNotice() {
