@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { CallError } from '@kaituan/api-client/call-error';
 import { apiQuery, createQueryClient, shownByPage } from '@kaituan/api-client/query-client';
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { setUser } from '#web/platform/app-state.ts';
 import { reportFailures } from './shop-watch.tsx';
 
@@ -60,4 +61,21 @@ it('leaves to the page what it shows in place of what did not come, and says wha
 
 it('leaves to the error page what a loader asked for in vain', async () => {
   expect(await saidOf((client) => client.fetchQuery(home).catch(() => undefined))).toEqual([]);
+});
+
+it.each([
+  ['of what is there already is left to the bar', true, true, []],
+  ['of what is missing is said', true, false, ['無網路連線']],
+  ['is said while there is a connection', false, true, ['資料存取錯誤']],
+])('a call without an answer %s', async (_, isOffline, hasData, said) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+  const toasts: string[] = [];
+  receiveToasts(({ text }) => toasts.push(text));
+  const client = createQueryClient(() => Promise.reject(new CallError('no answer')));
+  if (hasData) client.setQueryData(home.queryKey, {} as never);
+  const stop = reportFailures(client);
+  await look(home)(client);
+  stop();
+  vi.restoreAllMocks();
+  expect(toasts).toEqual(said);
 });

@@ -1,5 +1,5 @@
 import { findStatus, isRefusal } from '@kaituan/api-client/api';
-import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
+import { isUnanswered, noticeOf, offlineText } from '@kaituan/api-client/error-notice';
 import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -44,6 +44,8 @@ export function reportFailures(client: QueryClient): () => void {
     const { error } = event.action;
     const status = findStatus(error);
     if (status === 404 || status === 410 || isShown(event.query)) return;
+    // The bar says so, beside what was loaded before.
+    if (!navigator.onLine && isUnanswered(error) && event.query.state.data !== undefined) return;
     const isLeaving = boundChannel(readAppState().user) !== null;
     if (isLeaving && isRefusal(error, 'CHANNEL_MISMATCH')) return;
     const notice = noticeOf(error, navigator.onLine);
