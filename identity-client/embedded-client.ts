@@ -1,6 +1,8 @@
 import { createCallApi, findStatus } from '@kaituan/api-client/api';
+import { isUnanswered } from '@kaituan/api-client/error-notice';
 import type { Session } from '@kaituan/contract/identity/identity';
 import type { IdentityClient, Proof, SignedIn } from './client.ts';
+import { clearMemberHint, isSignOutPending, markSignOutPending } from './member-hint.ts';
 import { networkTimeoutMs } from './network-timeout.ts';
 import { createSessionStore, type StoredSession } from './session-store.ts';
 import { inTurn } from './tab-lock.ts';
@@ -19,6 +21,8 @@ const signInPaths = {
   LINE_ID_TOKEN: '/identity/sign-in-with-line',
   LINE_TICKET: '/identity/confirm-line-login',
 } as const;
+
+type SignOutPath = '/identity/sign-out' | '/identity/sign-out-everywhere';
 
 /**
  * Sessions of the shop itself. The refresh token is in an HttpOnly cookie and changes with every
@@ -47,6 +51,10 @@ export function createEmbeddedClient(): IdentityClient {
     const old = sessionStore.current();
     return inTurn(async () => {
       if (sessionStore.current() !== old) return sessionStore.current();
+      if (isSignOutPending()) {
+        await endSession('/identity/sign-out');
+        return storeAndBroadcast(null);
+      }
       try {
         return storeAndBroadcast((await call('/identity/token', {})).result);
       } catch (error) {
@@ -58,18 +66,31 @@ export function createEmbeddedClient(): IdentityClient {
 
   async function signIn({ kind, given }: Proof) {
     return inTurn(async () => {
+      if (isSignOutPending()) await endSession('/identity/sign-out');
       const { result } = await call(signInPaths[kind], given as never);
       storeAndBroadcast(result);
       return { ...result.member, ...('removedArray' in result && removedOf(result)) };
     });
   }
 
-  const leave = (path: '/identity/sign-out' | '/identity/sign-out-everywhere') =>
+  async function endSession(path: SignOutPath): Promise<void> {
+    try {
+      await call(path, {});
+    } catch (error) {
+      if (findStatus(error) !== 401) throw error;
+    }
+    clearMemberHint();
+  }
+
+  const leave = (path: SignOutPath) =>
     inTurn(async () => {
       try {
-        await call(path, {});
+        await endSession(path);
       } catch (error) {
-        if (findStatus(error) !== 401) throw error;
+        // Other devices are not signed out without the shop; this one is, and the session ends before the next renewal.
+        if (path !== '/identity/sign-out' || !isUnanswered(error)) throw error;
+        markSignOutPending();
+        if (!isSignOutPending()) throw error;
       }
       storeAndBroadcast(null, true);
     });

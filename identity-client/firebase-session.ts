@@ -1,8 +1,7 @@
 import type { Auth, User } from '@firebase/auth';
 import { type CallApi, findStatus } from '@kaituan/api-client/api';
-import { memberHint } from '@kaituan/domain/member/member-channel';
-import type { SignedInMember } from './client.ts';
 import { refusalOfFirebase } from './firebase-refusal.ts';
+import { clearMemberHint, setMemberHint } from './member-hint.ts';
 import { createSessionStore, type SessionState, type StoredSession } from './session-store.ts';
 import { inTurn } from './tab-lock.ts';
 import { expiryOf } from './token-life.ts';
@@ -17,7 +16,8 @@ export function createFirebaseSession(auth: Auth, callShop: CallApi) {
 
   function set(session: StoredSession | null, user?: User, hasSignedOut = false): SessionState {
     uid = user?.uid;
-    setMemberHint(session?.member ?? null);
+    if (session) setMemberHint(session.member);
+    else clearMemberHint();
     store.set(session, hasSignedOut);
     return session;
   }
@@ -65,18 +65,4 @@ async function endsInTime(event: Promise<unknown>, timeoutMs: number): Promise<b
     () => true,
   );
   return Promise.race([done, timeout]).finally(() => clearTimeout(timer));
-}
-
-const hintMaxAgeSeconds = 30 * 86_400;
-
-/**
- * A cookie that tells pages whether a session may exist. The embedded identity sets it on the
- * server; Firebase's sessions set it here.
- */
-function setMemberHint(member: SignedInMember | null): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  const age = member ? hintMaxAgeSeconds : 0;
-  const hint = member ? memberHint(member) : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older WebViews
-  document.cookie = `kaituan_member=${hint}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }

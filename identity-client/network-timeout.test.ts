@@ -25,6 +25,7 @@ it.each([
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { userAgent });
   vi.stubGlobal('location', new URL('https://shop.example'));
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', neverAnswer);
   const failures: unknown[] = [];
   const started = createEmbeddedClient()

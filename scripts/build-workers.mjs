@@ -16,6 +16,7 @@ const offlineSources = [
   'entry.client.tsx',
   'root.tsx',
   ...['layout/shop-layout.tsx', 'layout/page-boundary.tsx', 'layout/watch/member-arrival.ts'],
+  ...['layout/menus/member-menu.tsx', 'layout/menus/side-drawer.tsx'],
   ...['pages/home.tsx', 'pages/cart.tsx', 'pages/member.tsx', 'pages/notifications.tsx'],
   ...['pages/member-orders.tsx', 'pages/member-order.tsx', 'pages/member-wishlist.tsx'],
   ...['features/wishlist/wishlist-view.tsx', 'features/orders/detail/pickup-code.tsx'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findOpenCampaign } from '../support/group-joining.ts';
 import { isGuest, isMember } from '../support/sign-in.ts';
 import { channel } from '../support/visit.ts';
-import { liffId, liffUserAgent } from './fake-line-platform.ts';
+import { liffId } from './fake-line-platform.ts';
 import { firstProductPath, pathOf, signOut, tapLine, useLine } from './line-fixture.ts';
 
 /** Without the channel's secret there is no web login, only LINE's SDK. */

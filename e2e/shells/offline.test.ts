@@ -6,13 +6,18 @@ import { callAs, joinShop, type NewMember } from '../support/new-member.ts';
 import { fillCheckout, placeOrder, sendParcel } from '../support/order-office.ts';
 import { openOrder } from '../support/order-page.ts';
 import { sharedShop } from '../support/shared-shop.ts';
-import { isMember, signOut } from '../support/sign-in.ts';
-import { channel, isHydrated, useBrowser, type VisitOptions } from '../support/visit.ts';
+import { isGuest, isMember, signOut } from '../support/sign-in.ts';
+import { callShop, channel, isHydrated, useBrowser } from '../support/visit.ts';
+import {
+  cachedAddresses,
+  isCached,
+  isCodeCached,
+  offlineBar,
+  withWorker,
+} from './device-caches.ts';
 import { expectInstallable, installabilityProblems } from './installability.ts';
 
 const visit = useBrowser();
-/** The first call after a lost connection is refused for its token, which is renewed then. */
-const withWorker: VisitOptions = { serviceWorkers: 'allow', expectedStatuses: [401] };
 const tracking = '900123456789';
 
 let goods: Goods;
@@ -22,31 +27,6 @@ beforeAll(async () => {
     (sku) => sku.availability === 'IN_STOCK' && sku.moq === 1 && sku.multiple === 1,
   );
 });
-
-/** Addresses that this device cached, without the shop's. */
-const cachedAddresses = (page: Page) =>
-  page.evaluate(async () => {
-    const addresses: string[] = [];
-    for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) {
-        addresses.push(`${name} ${decodeURIComponent(url).replace(location.origin, '')}`);
-      }
-    }
-    return addresses;
-  });
-const isCached = (page: Page, part: string) =>
-  expect.poll(async () => (await cachedAddresses(page)).join('\n')).toContain(part);
-
-/** Whether a script with this text is cached, whatever its name. */
-const isCodeCached = (page: Page, text: string) =>
-  page.evaluate(async (part) => {
-    const assets = await caches.open('shop-assets');
-    const answers = await assets.matchAll();
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    return texts.some((one) => one.includes(part));
-  }, text);
-
-const offlineBar = (page: Page) => page.getByText('無網路連線：離線資料，價格與庫存以連線後為準');
 
 test('an order and its parcel are readable without a connection, and gone after the sign-out', async () => {
   await visit(
@@ -211,6 +191,73 @@ test('a product seen before shows that its price is a stored one, and a heart wa
       await page.context().setOffline(false);
       await sent;
       await offlineBar(page).waitFor({ state: 'hidden' });
+    },
+    withWorker,
+  );
+});
+
+test('the home page and a product of a flash sale say once that there is no connection', async () => {
+  const { result: flash } = await callShop<{ result: { id: number }[] }>(
+    '/Product/GetScpProductArray',
+    { channelId: 100083, limit: 1, filterArray: ['flag = FLASH'] },
+  );
+  await visit(
+    'about:blank',
+    async (page) => {
+      await joinShop(page);
+      const paths = [`/?${channel}`, `/products/${flash[0]?.id}?${channel}`];
+      for (const path of paths) {
+        await page.goto(path);
+        await isCached(page, `shop-pages ${path}`);
+      }
+      await page.context().setOffline(true);
+      for (const path of paths) {
+        const failed = page.waitForEvent('requestfailed');
+        await page.goto(path);
+        await failed;
+        await offlineBar(page).waitFor();
+        await isHydrated(page);
+        await page.waitForLoadState('networkidle');
+        expect(await page.getByText('無網路連線').count(), path).toBe(1);
+      }
+    },
+    withWorker,
+  );
+});
+
+test('a sign-out without a connection clears this device, and ends the session at the next one', async () => {
+  await visit(
+    'about:blank',
+    async (page) => {
+      const who = await joinShop(page);
+      const orderNo = await placeOrder(who, [{ goods, quantity: 1 }]);
+      const path = `/member/orders/${orderNo}?${channel}`;
+      await openOrder(page, orderNo);
+      await isCached(page, `/kept/Order/GetOrder?{"orderNo":"${orderNo}"}`);
+      await isCached(page, `member-pages ${path}`);
+      await expect.poll(() => isCodeCached(page, '一般會員')).toBe(true);
+      const sessions = async () =>
+        (await page.context().cookies()).filter(({ name }) => name === 'kaituan_refresh').length;
+
+      await page.context().setOffline(true);
+      await page.reload();
+      await isMember(page);
+      await isHydrated(page);
+      await signOut(page);
+      await page.getByText('連線後會完成登出').first().waitFor();
+      await expect
+        .poll(async () => (await cachedAddresses(page)).filter((one) => /^member-/.test(one)))
+        .toEqual([]);
+      await page.goto(path);
+      await page.getByRole('heading', { name: '無網路連線' }).waitFor();
+      expect(await page.content()).not.toContain(orderNo);
+      expect(await sessions()).toBe(1);
+
+      await page.context().setOffline(false);
+      await page.goto(`/about-us?${channel}`);
+      await isGuest(page);
+      await expect.poll(sessions).toBe(0);
+      await expect(callAs(who, '/Order/GetOrder', { orderNo })).rejects.toThrow();
     },
     withWorker,
   );

@@ -7,6 +7,7 @@ import { isSignInPage, signInPath } from '#web/navigation/paths/sign-in-route.ts
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 import { memberCenterPath } from './shop-tabs.ts';
+import { usePageInstead } from './use-page-instead.ts';
 
 const loadMenu = async () => (await import('./member-menu.tsx')).MemberMenu;
 const style =
@@ -34,9 +35,10 @@ function OfMember() {
   const [isOpen, setIsOpen] = useState(false);
   const [MemberMenu, fetchMenu] = useLazyComponent(loadMenu);
   const unread = useAppState((state) => state.unreadNotificationCount);
+  const openPage = usePageInstead(memberCenterPath);
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    void fetchMenu().then((came) => setIsOpen(came && !isOpen));
+    void fetchMenu().then((came) => (came ? setIsOpen(!isOpen) : openPage()));
   };
   return (
     <span ref={setAnchor}>

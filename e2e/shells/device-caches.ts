@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { VisitOptions } from '../support/visit.ts';
+
+/** The first call after a lost connection is refused for its token, which is renewed then. */
+export const withWorker: VisitOptions = { serviceWorkers: 'allow', expectedStatuses: [401] };
+
+/** Addresses that this device cached, without the shop's. */
+export const cachedAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        addresses.push(`${name} ${decodeURIComponent(url).replace(location.origin, '')}`);
+      }
+    }
+    return addresses;
+  });
+export const isCached = (page: Page, part: string) =>
+  expect.poll(async () => (await cachedAddresses(page)).join('\n')).toContain(part);
+
+/** Whether a script with this text is cached, whatever its name. */
+export const isCodeCached = (page: Page, text: string) =>
+  page.evaluate(async (part) => {
+    const assets = await caches.open('shop-assets');
+    const answers = await assets.matchAll();
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    return texts.some((one) => one.includes(part));
+  }, text);
+
+export const offlineBar = (page: Page) =>
+  page.getByText('無網路連線：離線資料，價格與庫存以連線後為準');
