@@ -36,6 +36,25 @@ describe('a call of the API from the browser', () => {
     expect(guests.authorizations).toEqual([null]);
   });
 
+  it('goes as JSON to the address that was configured, and the identity’s to its own', async () => {
+    const fetch = vi.fn(async (_url: string, _init?: RequestInit) => Response.json({ result: [] }));
+    const call = createCallApi({
+      ...{ baseUrl: 'https://api.shop.test', identityBaseUrl: 'https://shop.test' },
+      fetch: fetch as unknown as typeof globalThis.fetch,
+    });
+    const body = { channelId: 100083 };
+    await call('/SiteInfo/GetKeywordArray', body);
+    await call('/identity/token', {});
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      'https://api.shop.test/SiteInfo/GetKeywordArray',
+      'https://shop.test/identity/token',
+    ]);
+    const [, init] = fetch.mock.calls[0] ?? [];
+    expect(init?.method).toBe('POST');
+    expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
+    expect(JSON.parse(String(init?.body))).toEqual(body);
+  });
+
   it('tries once more with a renewed token when one was refused', async () => {
     const server = serverBelieving('new');
     const { call, onUnauthenticated } = createCaller(server.fetch, ['old', 'new']);

@@ -243,6 +243,18 @@ describe('the calls of section 7', () => {
     }
   });
 
+  test('the project is pec-scp, and no other', async () => {
+    const statusOf = async (id: string) => {
+      const body = { projectId: id, channelId, aggregatedType: 'CATEGORY' };
+      const response = await fetch(`${sharedShop().url}/Aggregated/GetAggregatedArray`, {
+        ...{ method: 'POST', body: JSON.stringify(body) },
+        headers: { 'content-type': 'application/json' },
+      });
+      return response.status;
+    };
+    expect([await statusOf('pec-scp'), await statusOf('pec-other')]).toEqual([200, 400]);
+  });
+
   test('products are counted by category', async () => {
     const answer = await callShop<{ facetDistribution: { categoryId: Record<string, number> } }>(
       '/Product/GetScpProductArray',

@@ -16,8 +16,8 @@ import {
 
 const { fixture, visit } = useLineLab();
 const profile = 'lab.liff.getProfile()';
+const openAt = (url: string) => `lab.liff.subWindow.open({ url: '${url}' })`;
 const share = "lab.liff.shareTargetPicker([{ type: 'text', text: '好' }])";
-
 const failureWith = (code: string, message: string) => ({ code, message });
 const statuses = [400, 401, 403, 404, 429, 500, 418];
 
@@ -112,13 +112,14 @@ test('permissions are those of the specification; what the app may ask for and t
   }, inApp);
 });
 
-test('a sub-window takes an address of LIFF only, and LINE’s ordinary browser has none', async () => {
-  const open = "lab.liff.subWindow.open({ url: 'https://shop.example/' })";
+test('a sub-window takes an address of LIFF or a mini app only, and LINE’s ordinary browser has none', async () => {
+  const open = openAt('https://shop.example/');
   await visit(async (page) => {
     expect(await failureOf(page, open)).toMatchObject({
       code: 'INVALID_ARGUMENT',
       message: 'params.url must be liff url or mini url',
     });
+    expect((await failureOf(page, openAt('https://miniapp.line.me/1'))).code).toBe('NONE');
   }, inApp);
   await visit(async (page) => {
     expect((await failureOf(page, open)).code).toBe('FORBIDDEN');
@@ -230,7 +231,7 @@ test('the scanner of LINE reads a pickup code, one that is closed none, and one 
 test('a window that the browser blocks has its code, for sub-windows and for friends', async () => {
   await visit(async (page) => {
     await page.evaluate('window.open = () => null');
-    const open = `lab.liff.subWindow.open({ url: 'https://liff.line.me/${liffId}' })`;
+    const open = openAt(`https://liff.line.me/${liffId}`);
     expect((await failureOf(page, open)).code).toBe('CREATE_SUBWINDOW_FAILED');
     expect((await failureOf(page, share)).code).toBe('EXCEPTION_IN_SUBWINDOW');
   });
@@ -250,7 +251,6 @@ test('the end of the list of friends is asked for each half second, for ten minu
     expect(await failureOf(page, share)).toMatchObject(
       failureWith('EXCEPTION_IN_SUBWINDOW', 'no friends'),
     );
-
     // Each second the SDK looks whether the window is there; one that was closed is a no.
     fixture.line.answerShares(wait);
     await page.evaluate('lab.bells = []');
