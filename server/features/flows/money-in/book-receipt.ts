@@ -4,16 +4,19 @@ import { addDays, taipeiDayOf, taipeiTimeOf } from '@kaituan/domain/taipei-day';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
+import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
 import {
+  cashReference,
   changeReceipts,
   listReceipts,
   type ReceiptRow,
 } from '#server/features/records/payment/part-payments.ts';
 import type { PledgeChangeRow } from '#server/features/records/pledge/pledge-change.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
 import { returnExcess } from './surplus.ts';
 
@@ -46,40 +49,34 @@ export function nameDifference(given: HandReceipt, { requestedAt }: PledgeChange
 }
 
 /**
- * The same receipt as recorded before. A row of a statement is the one that somebody recorded by hand, with
- * the day on which they saw it, and names it from now on. Money of the amount that is still due of a difference is for that: by hand
+ * The same receipt as recorded before. Typed in the same words it is, wherever it was found since; a row of a
+ * statement is the one that somebody typed, with the day on which they saw it, and names it from now on. Typed otherwise beside
+ * an equal row it is refused. Money of the amount that is still due of a difference is for that: by hand
  * no receipt from before it was asked for is the same, as a row none of an earlier day.
  */
 export async function findKnownReceipt(
   database: Database,
-  orderNo: string,
-  { amountTwd, receivedOn, reference, statementRowNo }: HandReceipt,
+  { orderNo }: Pick<OrderRow, 'orderNo'>,
+  given: HandReceipt,
   change: Pick<PledgeChangeRow, 'differenceTwd' | 'requestedAt'> | undefined,
 ): Promise<ReceiptRow | undefined> {
+  const { amountTwd, statementRowNo } = given;
   const receipts = await listReceipts(database, orderNo);
-  const byHand = receipts.filter(
-    (one) => one.statementRowNo === null && one.amountTwd === amountTwd,
-  );
+  const alike = receipts.filter((one) => one.amountTwd === amountTwd);
   const heldTwd = sumTwd(
     receipts.filter(({ status }) => status === 'HELD').map((one) => one.amountTwd),
   );
   const dueSince =
     change?.differenceTwd === heldTwd + amountTwd ? change.requestedAt.getTime() : undefined;
   if (statementRowNo === undefined) {
-    return byHand.find(
-      (one) =>
-        one.receivedOn === receivedOn &&
-        (one.reference === reference ||
-          one.reference.startsWith(`${referenceOfDifference(reference)} `)) &&
-        (dueSince === undefined || one.bookedAt.getTime() > dueSince),
-    );
+    const since = alike.filter((one) => one.bookedAt.getTime() > (dueSince ?? 0));
+    const said = since.find((one) => isSaidAgain(one, given));
+    if (!said) await refuseBesideRow(database, since, given);
+    return said;
   }
-  const dueOn = dueSince === undefined ? undefined : taipeiDayOf(dueSince);
-  const isOfDifference = dueOn !== undefined && receivedOn >= dueOn;
-  const apart = addDays(receivedOn, -seenApartDays);
-  const earliest = isOfDifference && dueOn > apart ? dueOn : apart;
-  const latest = addDays(receivedOn, seenApartDays);
-  const known = byHand.find((one) => one.receivedOn >= earliest && one.receivedOn <= latest);
+  const known = alike.find(
+    (one) => one.statementRowNo === null && isSeenAround(one, given, dueSince),
+  );
   if (known) {
     await database
       .update(moneyReceipt)
@@ -87,6 +84,48 @@ export async function findKnownReceipt(
       .where(eq(moneyReceipt.receiptNo, known.receiptNo));
   }
   return known;
+}
+
+/** Whether staff typed the same words before; those about a difference have its time behind them. */
+const isSaidAgain = (
+  one: ReceiptRow,
+  { receivedOn, reference }: Pick<HandReceipt, 'receivedOn' | 'reference'>,
+): boolean =>
+  one.receivedOn === receivedOn &&
+  (one.reference === reference || one.reference.startsWith(`${referenceOfDifference(reference)} `));
+
+/** Whether the days of two reports of money are so near that it may be the same. */
+function isSeenAround(
+  one: ReceiptRow,
+  { receivedOn }: Pick<HandReceipt, 'receivedOn'>,
+  dueSince?: number,
+): boolean {
+  const dueOn = dueSince === undefined ? undefined : taipeiDayOf(dueSince);
+  const isOfDifference = dueOn !== undefined && receivedOn >= dueOn;
+  const apart = addDays(receivedOn, -seenApartDays);
+  const earliest = isOfDifference && dueOn > apart ? dueOn : apart;
+  return one.receivedOn >= earliest && one.receivedOn <= addDays(receivedOn, seenApartDays);
+}
+
+/** What is typed beside an equal row of these days is most likely that row; another transfer has a row of its own. */
+async function refuseBesideRow(
+  database: Database,
+  alike: readonly ReceiptRow[],
+  given: HandReceipt,
+): Promise<void> {
+  // Whoever hands over the goods counts what they take.
+  if (given.reference === cashReference) return;
+  const near = alike.find((one) => one.statementRowNo !== null && isSeenAround(one, given));
+  if (!near) return;
+  const [row] = await database
+    .select({ day: bankStatementRow.day, fileName: bankStatementRow.fileName })
+    .from(bankStatementRow)
+    .where(eq(bankStatementRow.rowNo, near.statementRowNo ?? ''));
+  const { day = near.receivedOn, fileName = '' } = row ?? {};
+  const amount = `NT$${given.amountTwd.toLocaleString('en')}`;
+  throw new Refusal('ORDER_STATE_CONFLICT', {
+    message: `銀行明細「${fileName}」${day} 的 ${amount} 已經記在這張訂單，同一筆不用再記；若是另一筆，請從銀行明細入帳`,
+  });
 }
 
 type NewReceipt = Pick<ReceiptRow, 'orderNo' | 'status'> & HandReceipt & Partial<ReceiptRow>;

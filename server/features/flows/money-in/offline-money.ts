@@ -47,7 +47,7 @@ export async function receiveOfflineMoney(
 ): Promise<ReceivedMoney> {
   const { orderNo } = order;
   const change = order.status === 'CONFIRMED' ? await findHeldChange(database, orderNo) : undefined;
-  const known = await findKnownReceipt(database, orderNo, given, change);
+  const known = await findKnownReceipt(database, order, given, change);
   if (known) {
     return { outcome: 'REPEATED', receiptNo: known.receiptNo, leftTwd: 0, surplusTwd: 0 };
   }

@@ -9,10 +9,7 @@ import {
 } from '#server/features/records/order/change-shipment.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { listHeldParts } from '#server/features/records/payment/part-payments.ts';
-
-/** What names the receipt of money that came with the goods. */
-export const cashReference = '交貨時收款';
+import { cashReference, listHeldParts } from '#server/features/records/payment/part-payments.ts';
 
 /** `handedAt`: when it happened, where it is reported later. */
 type Delivery = { shipmentNo: number; handedAt?: Date };

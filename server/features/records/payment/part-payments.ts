@@ -16,6 +16,9 @@ import {
 } from './attempt-query.ts';
 import { requestRefund } from './request-refund.ts';
 
+/** What names the receipt of money that came with the goods. */
+export const cashReference = '交貨時收款';
+
 export type ReceiptRow = typeof moneyReceipt.$inferSelect;
 
 /** What staff recorded as received for an order and did not undo, newest first. */

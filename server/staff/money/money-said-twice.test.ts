@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { openStatements, statementHeadings } from '#server/testing/orders/bank-statements.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+let statements: ReturnType<typeof openStatements>;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  shop = await openPayingShop(opened.database);
+  statements = openStatements(opened.database, shop);
+});
+
+/** An order of NT$1,100, and the bank's row of NT$550 that came for it. */
+async function placeHalfPaid(method: 'BANK_TRANSFER' | 'HOME_COD' = 'BANK_TRANSFER') {
+  const order = await placeUnpaid(opened.database, shop, { method });
+  if (method === 'BANK_TRANSFER') await order.start();
+  const { orderNo } = order;
+  const { ask, line, today } = statements;
+  const row = line(550, '(812)0000000000012345', 10_000, orderNo);
+  await statements.upload([statementHeadings, row].join('\r\n'));
+  const [open] = await statements.rows();
+  const rowNo = open?.rowNo ?? '';
+  return {
+    ...order,
+    cancel: () => ask('/StaffOrder/CancelOrderByShop', { orderNo, reason: '缺貨' }),
+    book: async () => (await statements.book([{ rowNo, orderNo }]))[0]?.received?.outcome,
+    type: async (reference = '12345') => {
+      const given = { orderNo, amountTwd: 550, receivedOn: today(), reference };
+      return (await ask('/StaffOrder/ReceiveMoney', given)).result.outcome;
+    },
+  };
+}
+
+const ofRow = {
+  code: 'ORDER_STATE_CONFLICT',
+  message: expect.stringMatching(/十一月\.csv.*NT\$550/),
+};
+
+describe('a transfer that is typed and stands in the bank’s file', () => {
+  test('is the same when it is typed again in the same words after the file named it', async () => {
+    const order = await placeHalfPaid();
+    expect(await order.type()).toBe('PARTIAL');
+    expect(await order.type()).toBe('REPEATED');
+    expect(await order.book()).toBe('REPEATED');
+    expect(await order.type()).toBe('REPEATED');
+    expect(await order.order()).toMatchObject({ status: 'PLACED', paidTwd: 0 });
+    await expect(order.type('另一筆')).rejects.toMatchObject(ofRow);
+  });
+
+  test('is refused with the row when it was booked from the file before', async () => {
+    const order = await placeHalfPaid();
+    expect(await order.book()).toBe('PARTIAL');
+    await expect(order.type()).rejects.toMatchObject(ofRow);
+    expect(await order.order()).toMatchObject({ status: 'PLACED', paidTwd: 0 });
+    // Days later it is another one.
+    shop.pass(4 * 24 * 60);
+    expect(await order.type()).toBe('PAID');
+  });
+
+  test.each([
+    ['booked and then typed', ['book', 'type'], ['SURPLUS', 'ORDER_STATE_CONFLICT']],
+    ['typed, booked and typed', ['type', 'book', 'type'], ['SURPLUS', 'REPEATED', 'REPEATED']],
+  ] as const)('goes back once for a cancelled order, %s', async (_, steps, expected) => {
+    const order = await placeHalfPaid();
+    await order.cancel();
+    const outcomes: (string | undefined)[] = [];
+    for (const step of steps) {
+      outcomes.push(await order[step]().catch((error: { code: string }) => error.code));
+    }
+    expect(outcomes).toEqual(expected);
+    expect((await order.refunds()).map(({ amountTwd }) => amountTwd)).toEqual([550]);
+  });
+
+  test('keeps nobody from collecting an equal rest with the goods', async () => {
+    const order = await placeHalfPaid('HOME_COD');
+    expect(await order.book()).toBe('PARTIAL');
+    const { orderNo } = order;
+    const parcel = { orderNo, carrier: '黑貓', trackingNo: '1' };
+    await statements.ask('/StaffOrder/MoveParcels', { ...parcel, step: 'SHIP' });
+    await statements.ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
+    expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_130 });
+  });
+});
