@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { openStatements, statementHeadings } from '#server/testing/orders/bank-statements.ts';
 import {
@@ -88,6 +90,35 @@ describe('a transfer that is typed and stands in the bank’s file', () => {
     const parcel = { orderNo, carrier: '黑貓', trackingNo: '1' };
     await statements.ask('/StaffOrder/MoveParcels', { ...parcel, step: 'SHIP' });
     await statements.ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
+    expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_130 });
+  });
+});
+
+describe('a transfer beside money that was collected with the goods', () => {
+  test.each([
+    ['a carrier collected goes back', 'HOME_COD', 'SURPLUS', [1_130]],
+    ['staff at a pickup place collected is asked about', 'PAY_AT_PICKUP', undefined, []],
+  ] as const)('which %s', async (_, method, outcome, refunded) => {
+    const { ask, line } = statements;
+    const order = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
+    const { orderNo } = order;
+    const ofOrder = eq(shopOrder.orderNo, orderNo);
+    await opened.database.update(shopOrder).set({ paymentMethod: method }).where(ofOrder);
+    await ask('/StaffOrder/MoveParcels', {
+      orderNo,
+      step: 'SHIP',
+      carrier: '黑貓',
+      trackingNo: '1',
+    });
+    await ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
+    expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_130 });
+    const row = line(1_130, '(812)0000000000011111', 10_000, orderNo);
+    await statements.upload([statementHeadings, row].join('\r\n'));
+    const [open] = await statements.rows();
+    const [booked] = await statements.book([{ rowNo: open?.rowNo ?? '', orderNo }]);
+    expect(booked?.received?.outcome).toBe(outcome);
+    if (outcome === undefined) expect(booked?.refusal).toContain('擱置');
+    expect((await order.refunds()).map(({ amountTwd }) => amountTwd)).toEqual(refunded);
     expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_130 });
   });
 });

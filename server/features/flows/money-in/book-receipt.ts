@@ -1,4 +1,5 @@
 import { sumTwd } from '@kaituan/domain/money';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { ReceivedShares } from '@kaituan/domain/payment/received-money';
 import { addDays, taipeiDayOf, taipeiTimeOf } from '@kaituan/domain/taipei-day';
 import { eq } from 'drizzle-orm';
@@ -56,12 +57,12 @@ export function nameDifference(given: HandReceipt, { requestedAt }: PledgeChange
  */
 export async function findKnownReceipt(
   database: Database,
-  { orderNo }: Pick<OrderRow, 'orderNo'>,
+  order: OrderRow,
   given: HandReceipt,
   change: Pick<PledgeChangeRow, 'differenceTwd' | 'requestedAt'> | undefined,
 ): Promise<ReceiptRow | undefined> {
   const { amountTwd, statementRowNo } = given;
-  const receipts = await listReceipts(database, orderNo);
+  const receipts = await listReceipts(database, order.orderNo);
   const alike = receipts.filter((one) => one.amountTwd === amountTwd);
   const heldTwd = sumTwd(
     receipts.filter(({ status }) => status === 'HELD').map((one) => one.amountTwd),
@@ -75,8 +76,17 @@ export async function findKnownReceipt(
     return said;
   }
   const known = alike.find(
-    (one) => one.statementRowNo === null && isSeenAround(one, given, dueSince),
+    (one) =>
+      one.statementRowNo === null &&
+      !isCashOfCarrier(order, one) &&
+      isSeenAround(one, given, dueSince),
   );
+  // Whoever ticked it off may have been shown the transfer.
+  if (known && collectedAt(order, known) === 'PICKUP') {
+    throw new Refusal('ORDER_STATE_CONFLICT', {
+      message: '取貨時記過同樣的金額，可能就是這筆匯款：是的話請擱置這一列，若是多付的請另外退款',
+    });
+  }
   if (known) {
     await database
       .update(moneyReceipt)
@@ -84,6 +94,16 @@ export async function findKnownReceipt(
       .where(eq(moneyReceipt.receiptNo, known.receiptNo));
   }
   return known;
+}
+
+/** Who took the cash of a receipt with the goods; null for money that came otherwise. */
+const collectedAt = ({ paymentMethod }: OrderRow, { reference }: ReceiptRow) =>
+  reference === cashReference ? paymentMethodFacts(paymentMethod).collectedAt : null;
+
+/** What a carrier collected no transfer of the buyer can be. */
+export function isCashOfCarrier(order: OrderRow, receipt: ReceiptRow): boolean {
+  const place = collectedAt(order, receipt);
+  return place !== null && place !== 'PICKUP';
 }
 
 /** Whether staff typed the same words before; those about a difference have its time behind them. */

@@ -26,6 +26,7 @@ import {
   type HandReceipt,
   insertPart,
   insertReceipt,
+  isCashOfCarrier,
   type ReceivedMoney,
 } from './book-receipt.ts';
 import { receiveDifference, returnLateDifference } from './offline-difference.ts';
@@ -35,7 +36,7 @@ import { returnExcess, returnMoney } from './surplus.ts';
 /**
  * Records a bank transfer or cash for a locked order, and books it as far as the amount goes. What was said
  * before changes nothing; a paid order refuses with ORDER_STATE_CONFLICT, since an owner who says it twice
- * has not received it twice. Another row of the bank's statement, beside rows that paid it, has arrived twice
+ * has not received it twice. Another row of the bank's statement, beside rows or a carrier's cash that paid it, has arrived twice
  * and goes back; beside money that staff wrote down by hand it may be the same, and is refused. While the difference of a
  * changed pledge is due, money is for that.
  */
@@ -132,7 +133,7 @@ async function returnWhole(
   return { outcome, receiptNo, leftTwd: 0, surplusTwd: amountTwd };
 }
 
-/** Returns a transfer that came beside the one that paid the order. */
+/** Returns a transfer that came beside the one, or the cash of a carrier, that paid the order. */
 async function returnSecond(
   database: Database,
   order: OrderRow,
@@ -149,8 +150,9 @@ async function returnSecond(
   const booked = (await listReceipts(database, orderNo)).filter(
     ({ status, attemptNo }) => status === 'BOOKED' && attemptNo === payment?.attemptNo,
   );
-  const isByRows = booked.length > 0 && booked.every((one) => one.statementRowNo !== null);
-  if (!payment || !isByRows || given.statementRowNo === undefined)
+  const isOther = (one: ReceiptRow) => one.statementRowNo !== null || isCashOfCarrier(order, one);
+  const areOthers = booked.length > 0 && booked.every(isOther);
+  if (!payment || !areOthers || given.statementRowNo === undefined)
     throw new Refusal('ORDER_STATE_CONFLICT');
   const receipt = { attempt: payment, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
   const { attemptNo } = await returnExcess(database, receipt, { cause: 'SURPLUS' }, now);
