@@ -50,6 +50,8 @@ export const bankStatementLayout = pgTable(
     /** The headings, as they stand in the file. */
     headings: text().notNull(),
     columns: jsonb().$type<StatementColumns>().notNull(),
+    /** What they were said to be before: rows that are stored were read that way. */
+    formerColumns: jsonb('former_columns').$type<StatementColumns[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.channelId, t.headings] })],
 );

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as contract from '@kaituan/contract/staff/orders/staff-money';
-import {
-  isUsable,
-  type StatementColumns,
-  type StatementRow,
-} from '@kaituan/domain/bank-statement/statement-layout';
-import { and, eq } from 'drizzle-orm';
+import { isUsable, type StatementColumns } from '@kaituan/domain/bank-statement/statement-layout';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { bankStatementLayout, bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { isOpenRow } from './list-statement-rows.ts';
 import {
   columnsOfFile,
+  type FileRow,
   firstLinesOf,
   readStatementFile,
   rowsOfFile,
@@ -26,19 +25,25 @@ export const readStatement = handleStaff(
   async ({ channelId, fileName, content, columns: named }, { database, staff, now }) => {
     await requireChannel(database, channelId);
     const file = await readStatementFile(Buffer.from(content, 'base64'));
-    const columns = await columnsFor(database, { channelId, file, named });
-    if (!columns) {
+    const layouts = await layoutsFor(database, { channelId, file, named });
+    if (!layouts) {
       staff.leaveUnnoted();
       const unknown = { lines: firstLinesOf(file), guess: [] };
       return { result: { added: 0, repeated: 0, unreadable: [], unknown } };
     }
-    const { rows, unreadable } = rowsOfFile(file, columns);
-    const values = withDigests(rows).map(({ balance: _, ...row }) => ({
-      ...{ rowNo: newUlid(now), channelId, fileName, addedAt: now },
-      ...row,
-    }));
+    const { rows, unreadable } = rowsOfFile(file, layouts.columns);
+    const read = withDigests(rows);
+    const former = layouts.former.flatMap((columns) => withDigests(rowsOfFile(file, columns).rows));
+    const known = await listReadBefore(database, { channelId, read, former });
+    await updateTexts(database, known);
+    const values = read
+      .filter((row) => !known.some(({ line }) => line === row.line))
+      .map(({ balance: _, line: _line, ...row }) => ({
+        ...{ rowNo: newUlid(now), channelId, fileName, addedAt: now },
+        ...row,
+      }));
     const added = await insertRows(database, values);
-    const repeated = values.length - added;
+    const repeated = read.length - added;
     staff.note({ subjectId: fileName, after: { added, repeated } });
     return { result: { added, repeated, unreadable, unknown: null } };
   },
@@ -52,37 +57,53 @@ async function requireChannel(database: Database, channelId: number): Promise<vo
   if (found.length === 0) throw new Refusal('NOT_FOUND');
 }
 
+/** How a file is read, and every other way in which rows of such files may have been read and stored. */
+type Layouts = { columns: StatementColumns; former: StatementColumns[] };
+
 /** The columns as staff named them, which is stored for the bank's next file; else as stored or recognised. */
-async function columnsFor(
+async function layoutsFor(
   database: Database,
   {
     channelId,
     file,
     named,
   }: { channelId: number; file: StatementFile; named: StatementColumns | undefined },
-): Promise<StatementColumns | undefined> {
+): Promise<Layouts | undefined> {
   const { headings } = file;
-  if (named && isUsable(named)) {
-    await database
-      .insert(bankStatementLayout)
-      .values({ channelId, headings, columns: named })
-      .onConflictDoUpdate({
-        target: [bankStatementLayout.channelId, bankStatementLayout.headings],
-        set: { columns: named },
-      });
-    return named;
-  }
   const [known] = await database
     .select()
     .from(bankStatementLayout)
     .where(
       and(eq(bankStatementLayout.channelId, channelId), eq(bankStatementLayout.headings, headings)),
     );
-  return known?.columns ?? columnsOfFile(file);
+  const before = [known?.columns, columnsOfFile(file), ...(known?.formerColumns ?? [])];
+  const isNamed = named !== undefined && isUsable(named);
+  const [columns, ...former] = distinct(isNamed ? [named, ...before] : before);
+  if (!columns) return undefined;
+  if (isNamed) {
+    const set = { columns, formerColumns: former };
+    await database
+      .insert(bankStatementLayout)
+      .values({ channelId, headings, ...set })
+      .onConflictDoUpdate({
+        target: [bankStatementLayout.channelId, bankStatementLayout.headings],
+        set,
+      });
+  }
+  return { columns, former };
 }
 
+const distinct = (layouts: readonly (StatementColumns | undefined)[]): StatementColumns[] => [
+  ...new Map(layouts.flatMap((one) => (one ? [[JSON.stringify(one), one]] : []))).values(),
+];
+
+type DigestedRow = FileRow & { digest: string };
+type Texts = Pick<FileRow, 'account' | 'payer' | 'note'>;
+/** A row, and what is stored of it. */
+type KnownRow = DigestedRow & { known: Texts & { rowNo: string } };
+
 /** Rows that are equal in everything, balance too, are distinguished by their number within the file. */
-function withDigests(rows: readonly StatementRow[]): (StatementRow & { digest: string })[] {
+function withDigests(rows: readonly FileRow[]): DigestedRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
     const { day, amountTwd, account, payer, note, balance } = row;
@@ -92,6 +113,48 @@ function withDigests(rows: readonly StatementRow[]): (StatementRow & { digest: s
     const digest = createHash('sha256').update(`${text}#${occurrence}`).digest('base64url');
     return { ...row, digest };
   });
+}
+
+/** The rows that are stored as a former layout read their line. Where it read another day or amount, it is no such money. */
+async function listReadBefore(
+  database: Database,
+  {
+    channelId,
+    read,
+    former,
+  }: { channelId: number; read: readonly DigestedRow[]; former: readonly DigestedRow[] },
+): Promise<KnownRow[]> {
+  if (former.length === 0) return [];
+  const { rowNo, digest, account, payer, note } = bankStatementRow;
+  const stored = await database
+    .select({ rowNo, digest, account, payer, note })
+    .from(bankStatementRow)
+    .where(
+      and(
+        eq(bankStatementRow.channelId, channelId),
+        sql`${digest} = any(${textsParameter(former.map((row) => row.digest))})`,
+      ),
+    );
+  const byDigest = new Map(stored.map((row) => [row.digest, row]));
+  const byLine = new Map(read.map((row) => [row.line, row]));
+  const found = former.flatMap(({ line, day, amountTwd, digest: of }) => {
+    const row = byLine.get(line);
+    const known = byDigest.get(of);
+    const isSame = row?.day === day && row.amountTwd === amountTwd;
+    return row && isSame && known ? [[line, { ...row, known }] as const] : [];
+  });
+  return [...new Map(found).values()];
+}
+
+/** What a column that was named later says tells whose money an open row is. */
+async function updateTexts(database: Database, rows: readonly KnownRow[]): Promise<void> {
+  for (const { known, account, payer, note } of rows) {
+    if (known.account === account && known.payer === payer && known.note === note) continue;
+    await database
+      .update(bankStatementRow)
+      .set({ account, payer, note })
+      .where(and(eq(bankStatementRow.rowNo, known.rowNo), isOpenRow));
+  }
 }
 
 async function insertRows(

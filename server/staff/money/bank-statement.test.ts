@@ -248,6 +248,33 @@ describe('a file', () => {
     expect(await statements.upload(next)).toMatchObject({ added: 1, unknown: null });
   });
 
+  test('that is read again with other columns named adds no money, and tells more of what is open', async () => {
+    const [paid, owing] = [await report('11111'), await report('22222')];
+    const lines = [paid, owing].map(
+      ({ orderNo }, index) => `${statements.today()},1100,王小明${index},${orderNo}`,
+    );
+    const file = ['某某銀行甲,乙,丙,丁', ...lines].join('\r\n');
+    const first = await statements.upload(file, ['DAY', 'IN', 'PAYER', null]);
+    expect(first).toMatchObject({ added: 2 });
+    const row = (await statements.rows()).find(({ payer }) => payer === '王小明0');
+    await statements.book([{ rowNo: row?.rowNo ?? '', orderNo: paid.orderNo }]);
+    const named = await statements.upload(file, ['DAY', 'IN', 'PAYER', 'NOTE']);
+    expect(named).toMatchObject({ added: 0, repeated: 2 });
+    const open = [{ kind: 'SURE', candidates: [{ orderNo: owing.orderNo }], note: owing.orderNo }];
+    expect(await statements.rows()).toMatchObject(open);
+    // Also later, when nobody names the columns, and when they are named as at first.
+    expect(await statements.upload(file)).toMatchObject({ added: 0, repeated: 2 });
+    const again = await statements.upload(file, ['DAY', 'IN', 'PAYER', null]);
+    expect(again).toMatchObject({ added: 0, repeated: 2 });
+  });
+
+  test('that is read again with the amount in another column is other money', async () => {
+    const file = `Posted,Left,Money\n${statements.today()},9000,1100\n`;
+    expect(await statements.upload(file, ['DAY', 'IN', null])).toMatchObject({ added: 1 });
+    expect(await statements.upload(file, ['DAY', null, 'IN'])).toMatchObject({ added: 1 });
+    expect((await statements.rows()).map(({ amountTwd }) => amountTwd)).toContain(1_100);
+  });
+
   test('that is no table is refused with the reason', async () => {
     await expect(statements.upload('%PDF-1.7')).rejects.toMatchObject({
       ...{ code: 'VALIDATION_FAILED', message: expect.stringContaining('PDF') },

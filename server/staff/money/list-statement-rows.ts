@@ -33,8 +33,10 @@ type Stored = typeof bankStatementRow.$inferSelect;
 
 const isBooked = sql`exists (select from money_receipt r
   where r.statement_row_no = ${bankStatementRow.rowNo} and r.status <> 'UNDONE')`;
+/** Neither booked nor set aside. */
+export const isOpenRow = and(isNull(bankStatementRow.setAsideAt), sql`not ${isBooked}`);
 const filters: Record<(typeof contract.statementLists)[number], SQL | undefined> = {
-  OPEN: and(isNull(bankStatementRow.setAsideAt), sql`not ${isBooked}`),
+  OPEN: isOpenRow,
   BOOKED: isBooked,
   ASIDE: isNotNull(bankStatementRow.setAsideAt),
 };

@@ -83,17 +83,20 @@ export function columnsOfFile({ lines }: StatementFile): StatementColumns | unde
   return undefined;
 }
 
+/** Money in, and the line of the file that says so. */
+export type FileRow = StatementRow & { line: number };
+
 /** The rows of money in, and the lines whose amount cannot be read. */
 export function rowsOfFile(
   { lines }: StatementFile,
   columns: StatementColumns,
-): { rows: StatementRow[]; unreadable: number[] } {
-  const rows: StatementRow[] = [];
+): { rows: FileRow[]; unreadable: number[] } {
+  const rows: FileRow[] = [];
   const unreadable: number[] = [];
   for (const { line, cells } of lines) {
     const row = readStatementLine(cells, columns);
     if (row === 'UNREADABLE') unreadable.push(line);
-    else if (row !== 'OTHER') rows.push(row);
+    else if (row !== 'OTHER') rows.push({ ...row, line });
   }
   return { rows, unreadable };
 }
