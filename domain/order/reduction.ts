@@ -165,7 +165,8 @@ export function planReduction(
     return [{ path: 'lines', rule: 'REQUIRED', text: '請填要取下的件數，或要補償的金額' }];
   }
   const goodsTwd = sumTwd(lines.map(({ lessTwd }) => lessTwd));
-  const feesTwd = freedFeesOf(order, lines);
+  const emptied = order.lines.map((line) => emptiedOf(line, lines));
+  const feesTwd = freedFeesOf(emptied, order.parcels);
   const mistake = findMoneyMistake(order, { lessTwd: goodsTwd + feesTwd, goodwillTwd });
   if (mistake) return [mistake];
   const dueTwd = goodsTwd + feesTwd + requireAmount(goodwillTwd);
@@ -223,16 +224,30 @@ function findMoneyMistake(
 
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
-/** The fees of ways that had pieces to send and have none any more. */
-function freedFeesOf({ lines, parcels }: ReducibleOrder, reduced: readonly ReducedLine[]): number {
-  const leftOf = (line: ReducibleLine) =>
-    reduced.find(({ lineNo }) => lineNo === line.lineNo)?.left.quantity ?? piecesOf(line);
+/** A line as it was before and is after pieces were taken off. */
+type EmptiedLine = { shipmentNo: number; quantity: number; left: number };
+
+/** The fees of ways that had pieces to send and have none any more; one that something left on keeps its fee. */
+export function freedFeesOf(
+  lines: readonly EmptiedLine[],
+  parcels: readonly ReducibleParcel[],
+): number {
   const freed = [...Map.groupBy(parcels, ({ way }) => way).values()].filter((ofWay) => {
     const own = lines.filter((line) => ofWay.some((one) => one.shipmentNo === line.shipmentNo));
-    return own.some((line) => piecesOf(line) > 0) && own.every((line) => leftOf(line) === 0);
+    return (
+      ofWay.every(({ status }) => !hasLeft(status)) &&
+      own.some(({ quantity }) => quantity > 0) &&
+      own.every(({ left }) => left === 0)
+    );
   });
   return sumTwd(freed.flat().map(({ feeTwd }) => feeTwd));
 }
+
+const emptiedOf = (line: ReducibleLine, reduced: readonly ReducedLine[]): EmptiedLine => {
+  const quantity = piecesOf(line);
+  const left = reduced.find(({ lineNo }) => lineNo === line.lineNo)?.left.quantity ?? quantity;
+  return { shipmentNo: line.shipmentNo, quantity, left };
+};
 
 /** Those in preparation that lose pieces, and with cash on delivery all, for their labels name its amount. */
 function relabelledOf(

@@ -225,6 +225,30 @@ describe('a shortage', () => {
     expect(await shop.refunds(first)).toEqual([]);
   });
 
+  test('leaves the fee of a delivery on which a part of the goods still travels', async () => {
+    const [skuId, otherId] = [await shop.createSku(), await shop.createSku()];
+    const items = [skuId, otherId].map((id) => ({ skuId: id, startTwd: 100 }));
+    const campaignId = await shop.openCampaign({ items });
+    const lines = [
+      { skuId, quantity: 2 },
+      { skuId: otherId, quantity: 1 },
+    ];
+    const orderNo = await (await shop.createJoiner()).joinAndPay({ campaignId, lines });
+    await close();
+    const [parcel] = (await ask()('/StaffPacking/SearchParcelArray', { orderNoArray: [orderNo] }))
+      .result;
+    const units = [{ skuId: otherId, quantity: 1 }];
+    const split = { orderNo, parcel: 1, labelVersion: parcel?.labelVersion ?? '', units };
+    await ask()('/StaffPacking/SplitParcel', split);
+    const missing = [{ skuId, units: 2 }];
+    const report = async (version: string | null) =>
+      (await ask()('/StaffGroupBuy/ReportShortage', { campaignId, missing, version })).result;
+    const { version } = await report(null);
+    expect(await report(version)).toMatchObject({ refundsTwd: 200 });
+    // Two pieces of 100, not the fee of 100.
+    expect(await shop.refunds(orderNo)).toMatchObject([{ amountTwd: 200 }]);
+  });
+
   test('of a SKU that is named twice is the sum of both', async () => {
     const { campaignId, skuId, report } = await settleThree();
     const twice = [

@@ -7,6 +7,7 @@ import {
   getMovableShipment,
   listShipments,
   type ShipmentRow,
+  wayOf,
 } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
@@ -87,10 +88,6 @@ export async function joinParcel(
   await recordPacking(database, order, [into], now);
   return intoNo;
 }
-
-/** What parcels have in common that travel together unless somebody parts them: for one fee. */
-export const wayOf = ({ temperature, method, store, day, slot, shipFrom }: ShipmentRow): string =>
-  JSON.stringify([temperature, method, store?.storeId, day, slot, shipFrom]);
 
 /**
  * The parcel that one without a fee of its own can be put into: the first that goes to the same place, is as cold and as far.

@@ -3,11 +3,12 @@ import { isOpenReturn } from '@kaituan/domain/order/return-life';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
-import { wayOf } from '#server/features/flows/parcels/split-parcel.ts';
 import { listReturns } from '#server/features/flows/returns/return-query.ts';
-import { listShipments } from '#server/features/records/order/change-shipment.ts';
+import {
+  listShipments,
+  reducibleParcelOf,
+} from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
-import { settledParcelOf } from '#server/features/records/order/settled-line.ts';
 import { listHeldParts } from '#server/features/records/payment/part-payments.ts';
 import { moneyLeftOf } from '#server/features/records/payment/request-refund.ts';
 
@@ -22,10 +23,7 @@ export async function loadReduction(database: Database, order: OrderRow): Promis
     .from(orderLine)
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));
-  const parcels = (await listShipments(database, orderNo)).map((parcel) => ({
-    ...{ shipmentNo: parcel.shipmentNo, status: parcel.status, way: wayOf(parcel) },
-    feeTwd: settledParcelOf(parcel).feeTwd,
-  }));
+  const parcels = (await listShipments(database, orderNo)).map(reducibleParcelOf);
   const { heldTwd } = await listHeldParts(database, orderNo);
   const returns = await listReturns(database, orderNo);
   // What an open return was promised is not given away beside it.

@@ -1,6 +1,9 @@
 import { type Share, shareShortage } from '@kaituan/domain/group-buy/shortage';
-import { sql } from 'drizzle-orm';
+import { freedFeesOf, type ReducibleParcel } from '@kaituan/domain/order/reduction';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
+import { reducibleParcelOf } from '#server/features/records/order/change-shipment.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
@@ -17,7 +20,6 @@ type SettledRow = Share & {
   name: string;
   unitPriceTwd: number;
   shipmentNo: number;
-  parcelFeeTwd: number;
   isPacked: boolean;
   isOwed: boolean;
 };
@@ -28,7 +30,7 @@ export type ShortPledge = {
   orderNo: string;
   lines: ShortLine[];
   lessGoodsTwd: number;
-  /** The fees of parcels that became empty. */
+  /** The fees of ways on which nothing travels any more. */
   lessFeesTwd: number;
   /** Whether it gets no pieces at all. */
   isWhole: boolean;
@@ -66,14 +68,34 @@ export async function planShortage(
       }
     }
   }
-  return [...Map.groupBy(rows, ({ orderNo }) => orderNo)]
-    .filter(([, lines]) => lines.some((line) => left.has(line)))
-    .map(([orderNo, lines]) =>
-      shortPledgeOf(
-        orderNo,
-        lines.map((line) => ({ ...line, to: left.get(line) ?? line.quantity })),
-      ),
-    );
+  const short = [...Map.groupBy(rows, ({ orderNo }) => orderNo)].filter(([, lines]) =>
+    lines.some((line) => left.has(line)),
+  );
+  const parcelsOf = await readParcels(
+    database,
+    short.map(([orderNo]) => orderNo),
+  );
+  return short.map(([orderNo, lines]) =>
+    shortPledgeOf(
+      orderNo,
+      lines.map((line) => ({ ...line, to: left.get(line) ?? line.quantity })),
+      parcelsOf(orderNo),
+    ),
+  );
+}
+
+/** The parcels of these orders, with the ways on which they travel and the fees that they were settled at. */
+async function readParcels(
+  database: Database,
+  orderNos: readonly string[],
+): Promise<(orderNo: string) => ReducibleParcel[]> {
+  const parcels = await database
+    .select()
+    .from(shipment)
+    .where(inArray(shipment.orderNo, [...orderNos]))
+    .orderBy(asc(shipment.orderNo), asc(shipment.shipmentNo));
+  const ofOrders = Map.groupBy(parcels, ({ orderNo }) => orderNo);
+  return (orderNo) => (ofOrders.get(orderNo) ?? []).map(reducibleParcelOf);
 }
 
 function wholeOf(lines: readonly SettledRow[]): Share {
@@ -81,18 +103,19 @@ function wholeOf(lines: readonly SettledRow[]): Share {
   return { seq, isAllOrNothing, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-function shortPledgeOf(orderNo: string, lines: ShortLine[]): ShortPledge {
-  const parcels = [...Map.groupBy(lines, ({ shipmentNo }) => shipmentNo)];
-  const emptied = parcels.filter(
-    ([, own]) => own.every(({ to }) => to === 0) && own.some(({ quantity }) => quantity > 0),
-  );
+function shortPledgeOf(
+  orderNo: string,
+  lines: ShortLine[],
+  parcels: readonly ReducibleParcel[],
+): ShortPledge {
+  const emptied = lines.map(({ to: left, ...line }) => ({ ...line, left }));
   return {
     ...{ orderNo, lines },
     lessGoodsTwd: lines.reduce(
       (sum, { quantity, to, unitPriceTwd }) => sum + (quantity - to) * unitPriceTwd,
       0,
     ),
-    lessFeesTwd: emptied.reduce((sum, [, [first]]) => sum + (first?.parcelFeeTwd ?? 0), 0),
+    lessFeesTwd: freedFeesOf(emptied, parcels),
     isWhole: lines.every(({ to }) => to === 0),
   };
 }
@@ -103,7 +126,6 @@ async function listSettled(database: Database, campaignId: number): Promise<Sett
       coalesce(i.settled_quantity, i.quantity) as quantity, l.is_all_or_nothing as "isAllOrNothing",
       coalesce(l.final_unit_price_twd, l.ceiling_unit_price_twd) as "unitPriceTwd",
       i.line_no as "lineNo", trim(i.name || ' ' || i.option_text) as name, s.shipment_no as "shipmentNo",
-      coalesce(s.settled_fee_twd, s.fee_twd) as "parcelFeeTwd",
       s.status not in ('READY', 'PREPARING') as "isPacked", o.payment_status = 'COD_DUE' as "isOwed",
       coalesce(nullif(o.address ->> 'recipient', ''), m.display_name) as recipient
     from group_pledge g join shop_order o on o.order_no = g.order_no

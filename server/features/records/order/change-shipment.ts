@@ -1,4 +1,5 @@
 import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
+import type { ReducibleParcel } from '@kaituan/domain/order/reduction';
 import {
   isReceived,
   type ShipmentStatus,
@@ -10,6 +11,7 @@ import type { Database } from '#server/database/database.ts';
 import { shipment } from '#server/database/schema/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changeOrder, type OrderRow } from './lock-order.ts';
+import { settledParcelOf } from './settled-line.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;
 
@@ -21,6 +23,16 @@ export function listShipments(database: Database, orderNo: string): Promise<Ship
     .where(eq(shipment.orderNo, orderNo))
     .orderBy(asc(shipment.shipmentNo));
 }
+
+/** What parcels have in common that travel together unless somebody parts them: for one fee. */
+export const wayOf = ({ temperature, method, store, day, slot, shipFrom }: ShipmentRow): string =>
+  JSON.stringify([temperature, method, store?.storeId, day, slot, shipFrom]);
+
+/** What of a parcel decides whether its fee is freed. */
+export const reducibleParcelOf = (parcel: ShipmentRow): ReducibleParcel => ({
+  ...{ shipmentNo: parcel.shipmentNo, status: parcel.status, way: wayOf(parcel) },
+  feeTwd: settledParcelOf(parcel).feeTwd,
+});
 
 /** A parcel of a confirmed order, or a refusal: goods of another order do not move. */
 export async function getMovableShipment(
