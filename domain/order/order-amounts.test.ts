@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OrderCharges, orderAmounts } from './order-amounts.ts';
+import { lowerOwedAmounts, type OrderCharges, orderAmounts } from './order-amounts.ts';
 
 const twd = fc.nat({ max: 500_000 });
 const charges: fc.Arbitrary<OrderCharges> = fc.record({
@@ -73,5 +73,59 @@ describe('the amounts of an order', () => {
     for (const charge of broken) {
       expect(() => orderAmounts({ ...nothingElse, lines, ...charge })).toThrow(RangeError);
     }
+  });
+});
+
+describe('what is still to be paid, lowered,', () => {
+  const owed = orderAmounts({
+    ...{ ...nothingElse, lines: [{ amountTwd: 500 }, { amountTwd: 300 }] },
+    ...{ orderDiscountTwd: 80, shippingFeeTwd: 100, paymentFeeTwd: 30 },
+  });
+  const nothing = { grossTwd: 0, discountTwd: 0, feesTwd: 0, goodwillTwd: 0 };
+
+  test('loses goods with their discount, and fees', () => {
+    const less = { ...nothing, grossTwd: 500, discountTwd: 50, feesTwd: 40 };
+    expect(lowerOwedAmounts(owed, less)).toEqual({
+      ...{ goodsTwd: 300, discountTwd: 30, itemsNetTwd: 270 },
+      ...{ shippingFeeTwd: 60, shippingDiscountTwd: 0, payableTwd: 360 },
+    });
+  });
+
+  test('loses what a sum has paid for only once', () => {
+    const given = lowerOwedAmounts(owed, { ...nothing, goodwillTwd: 780 });
+    expect(given).toMatchObject({ itemsNetTwd: 0, shippingDiscountTwd: 60, payableTwd: 70 });
+    expect(lowerOwedAmounts(given, { ...nothing, feesTwd: 70 })).toMatchObject({
+      ...{ shippingFeeTwd: 30, shippingDiscountTwd: 30, payableTwd: 30 },
+    });
+    const back = { ...nothing, grossTwd: 500, discountTwd: 50 };
+    expect(lowerOwedAmounts(given, back)).toMatchObject({
+      ...{ goodsTwd: 300, discountTwd: 300, shippingDiscountTwd: 100, payableTwd: 30 },
+    });
+  });
+
+  test('adds up, is never negative, and keeps the fee of the payment', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    const of = (amountTwd: number, part: number) => Math.floor(amountTwd * part);
+    const steps = fc.array(fc.tuple(share, share, share, fc.nat({ max: 2_000 })), { maxLength: 4 });
+    fc.assert(
+      fc.property(charges, steps, (ordered, lowerings) => {
+        const amounts = orderAmounts({ ...ordered, walletUsedTwd: 0 });
+        const { paymentFeeTwd } = amounts;
+        let left: Parameters<typeof lowerOwedAmounts>[0] = amounts;
+        for (const [ofGoods, ofDiscount, ofFees, goodwillTwd] of lowerings) {
+          const grossTwd = of(left.goodsTwd, ofGoods);
+          const discountTwd = of(Math.min(grossTwd, left.discountTwd), ofDiscount);
+          const feesTwd = of(left.shippingFeeTwd, ofFees);
+          const before = left;
+          left = lowerOwedAmounts(before, { grossTwd, discountTwd, feesTwd, goodwillTwd });
+          expect(left.payableTwd).toBeLessThanOrEqual(before.payableTwd);
+          expect(Math.min(...Object.values(left))).toBeGreaterThanOrEqual(0);
+          expect(left.shippingDiscountTwd).toBeLessThanOrEqual(left.shippingFeeTwd);
+          expect(left.itemsNetTwd).toBe(left.goodsTwd - left.discountTwd);
+          const netTwd = left.itemsNetTwd + left.shippingFeeTwd - left.shippingDiscountTwd;
+          expect(left.payableTwd).toBe(netTwd + paymentFeeTwd);
+        }
+      }),
+    );
   });
 });

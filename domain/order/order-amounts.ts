@@ -60,3 +60,48 @@ export function orderAmounts(charges: OrderCharges): OrderAmounts {
     payableTwd,
   };
 }
+
+/** The amounts of an order that is still to be paid, in TWD, as far as they can be lowered. */
+export type OwedAmounts = Pick<
+  OrderAmounts,
+  | 'goodsTwd'
+  | 'discountTwd'
+  | 'itemsNetTwd'
+  | 'shippingFeeTwd'
+  | 'shippingDiscountTwd'
+  | 'payableTwd'
+>;
+
+/** By how much an order becomes cheaper, in TWD: goods at their prices, their discount, fees, and a sum beside them. */
+export type DueLess = {
+  grossTwd: number;
+  discountTwd: number;
+  feesTwd: number;
+  goodwillTwd: number;
+};
+
+/**
+ * Lowers what is still to be paid. A sum beside the goods is a discount, of the goods first and then of their delivery; what
+ * that sum has paid for already is not taken off once more, so that the fee of the payment always stays.
+ */
+export function lowerOwedAmounts(owed: OwedAmounts, less: DueLess): OwedAmounts {
+  const goodsTwd = owed.goodsTwd - less.grossTwd;
+  const shippingFeeTwd = owed.shippingFeeTwd - less.feesTwd;
+  const goodsLeftTwd = owed.itemsNetTwd - (less.grossTwd - less.discountTwd) - less.goodwillTwd;
+  const shippingLeftTwd = shippingFeeTwd - owed.shippingDiscountTwd;
+  const beyondGoodsTwd = Math.min(0, goodsLeftTwd);
+  const beyondShippingTwd = Math.min(0, shippingLeftTwd);
+  const itemsNetTwd = Math.max(0, goodsLeftTwd + beyondShippingTwd);
+  const shippingNetTwd = Math.max(0, shippingLeftTwd + beyondGoodsTwd);
+  const lessTwd =
+    owed.itemsNetTwd +
+    owed.shippingFeeTwd -
+    owed.shippingDiscountTwd -
+    itemsNetTwd -
+    shippingNetTwd;
+  return {
+    ...{ goodsTwd, discountTwd: goodsTwd - itemsNetTwd, itemsNetTwd },
+    ...{ shippingFeeTwd, shippingDiscountTwd: shippingFeeTwd - shippingNetTwd },
+    payableTwd: owed.payableTwd - lessTwd,
+  };
+}

@@ -129,6 +129,32 @@ describe('the fee of another way', () => {
     expect((await refunds()).reduce((sum, one) => sum + one.amountTwd, 0)).toBe(1_100);
   });
 
+  test('is collected less only as far as a sum that the shop gave has not paid for it', async () => {
+    const { orderNo, order } = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
+    // 1,000 of goods and 90 of the delivery; 10 of it and 30 for cash on delivery are left.
+    const given = { lines: [], goodwillTwd: 1_090, cause: 'CHANGED_MIND', reason: '' } as const;
+    const { result } = await ask('/StaffOrder/ReduceOrder', { orderNo, ...given, lines: [] });
+    const confirmed = result.isDone ? '' : result.plan;
+    await ask('/StaffOrder/ReduceOrder', { orderNo, ...given, lines: [], confirmed });
+    expect(await order()).toMatchObject({ shippingDiscountTwd: 90, payableTwd: 40 });
+    const setFee = (feeTwd: number) =>
+      opened.database.execute(sql`update channel_terms set shipping = jsonb_set(shipping,
+        '{0,tiers,0,feeTwd}', ${String(feeTwd)}::jsonb) where channel_id = ${shop.channelId}`);
+    const island = {
+      ...{ ...homeAddress, zip: '880', county: '澎湖縣', district: '馬公市' },
+      street: '中華路 1 號',
+    };
+    await (await change(orderNo, { address: island })).confirm();
+    await setFee(70);
+    const cheaper = await change(orderNo, { address: homeAddress });
+    expect(cheaper.tried).toMatchObject({ owedLessTwd: 10 });
+    await cheaper.confirm();
+    await setFee(100);
+    expect(await order()).toMatchObject({
+      ...{ shippingFeeTwd: 70, shippingDiscountTwd: 70, payableTwd: 30 },
+    });
+  });
+
   test('is collected less where it is owed, by the same kind of way only', async () => {
     const { orderNo, order, parcels } = await placeUnpaid(opened.database, shop, {
       method: 'HOME_COD',

@@ -1,10 +1,11 @@
+import { lowerOwedAmounts } from '@kaituan/domain/order/order-amounts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shipment } from '#server/database/schema/order-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
+import { lowerDue } from '#server/features/records/payment/owed-amount.ts';
 import {
   moneyLeftOf,
   requestOrderRefund,
@@ -17,12 +18,20 @@ export type DeliveryMoney = { refundTwd: number; owedLessTwd: number };
 /** What is still to be paid falls; what was paid goes back as far as there is any of it left. */
 export async function findDeliveryMoney(
   database: Database,
-  { orderNo, paymentStatus }: OrderRow,
+  order: OrderRow,
   { lessTwd }: Pick<DeliveryPlan, 'lessTwd'>,
 ): Promise<DeliveryMoney> {
-  if (paymentStatus === 'COD_DUE') return { refundTwd: 0, owedLessTwd: lessTwd };
-  return { refundTwd: Math.min(lessTwd, await moneyLeftOf(database, orderNo)), owedLessTwd: 0 };
+  if (order.paymentStatus === 'COD_DUE') {
+    const { payableTwd } = lowerOwedAmounts(order, feesOf(lessTwd));
+    return { refundTwd: 0, owedLessTwd: order.payableTwd - payableTwd };
+  }
+  return {
+    refundTwd: Math.min(lessTwd, await moneyLeftOf(database, order.orderNo)),
+    owedLessTwd: 0,
+  };
 }
+
+const feesOf = (feesTwd: number) => ({ grossTwd: 0, discountTwd: 0, feesTwd, goodwillTwd: 0 });
 
 /** Writes a planned change of a locked order, and tells its buyer. */
 export async function writeDelivery(
@@ -42,8 +51,10 @@ export async function writeDelivery(
   }
   const data = { isAddressChanged, methods, relabelled, ...money };
   await recordOrderEvent(database, { orderNo, kind: 'DELIVERY_CHANGED', actor: 'SHOP', data }, now);
-  const { owedLessTwd: lessFeesTwd, refundTwd: amountTwd } = money;
-  await lowerOwed(database, [{ orderNo, lessGoodsTwd: 0, lessFeesTwd }], now);
+  const { refundTwd: amountTwd } = money;
+  if (order.paymentStatus === 'COD_DUE' && plan.lessTwd > 0) {
+    await lowerDue(database, order, feesOf(plan.lessTwd), now);
+  }
   if (amountTwd === 0) return;
   const cause = `DELIVERY ${newUlid(now)}`;
   await requestOrderRefund(database, order, { cause, actor: 'SHOP', amountTwd }, now);

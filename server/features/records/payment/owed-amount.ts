@@ -1,3 +1,4 @@
+import { type DueLess, lowerOwedAmounts } from '@kaituan/domain/order/order-amounts';
 import { isAwaitingMoney } from '@kaituan/domain/order/order-label';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -39,35 +40,17 @@ export async function lowerOwed(
   if (orderNos.length > 0) await returnCoveringParts(database, orderNos, now);
 }
 
-/** By how much a reduction makes an order cheaper, in TWD: goods at their prices, their discount, fees, and a sum beside them. */
-export type DueLess = {
-  grossTwd: number;
-  discountTwd: number;
-  feesTwd: number;
-  goodwillTwd: number;
-};
-
 /**
- * Lowers the amounts of a locked order that is still to be paid, with the goods or before. A sum beside the goods is a
- * discount, of the goods first and then of their delivery. Its codes at gateways say the former amount and are void; whoever
- * pays by one all the same gets the difference back, see `bookMoney`.
+ * Lowers the amounts of a locked order that is still to be paid, with the goods or before. Its codes at gateways say the former
+ * amount and are void; whoever pays by one all the same gets the difference back, see `bookMoney`.
  */
 export async function lowerDue(
   database: Database,
   order: OrderRow,
-  { grossTwd, discountTwd, feesTwd, goodwillTwd }: DueLess,
+  less: DueLess,
   now: Date,
 ): Promise<OrderRow> {
-  const netTwd = grossTwd - discountTwd;
-  const ofGoodsTwd = Math.min(goodwillTwd, order.itemsNetTwd - netTwd);
-  const lowered = await changeOrder(database, order, {
-    goodsTwd: order.goodsTwd - grossTwd,
-    discountTwd: order.discountTwd - discountTwd + ofGoodsTwd,
-    itemsNetTwd: order.itemsNetTwd - netTwd - ofGoodsTwd,
-    shippingFeeTwd: order.shippingFeeTwd - feesTwd,
-    shippingDiscountTwd: order.shippingDiscountTwd + goodwillTwd - ofGoodsTwd,
-    payableTwd: order.payableTwd - netTwd - feesTwd - goodwillTwd,
-  });
+  const lowered = await changeOrder(database, order, lowerOwedAmounts(order, less));
   if (order.paymentStatus === 'COD_DUE') {
     await returnCoveringParts(database, [order.orderNo], now);
     return lowered;
