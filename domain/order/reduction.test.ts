@@ -272,6 +272,14 @@ describe('a reduction that cannot be', () => {
     expect(findReductionRefusal(order)).toBe(refusal);
   });
 
+  test.each(['UNCLAIMED', 'RETURNED'] as const)(
+    'is none while a parcel is %s, for which nobody collects',
+    (status) => {
+      const parcels = [parcelOf({ status, shipmentNo: 2 }), parcelOf()];
+      expect(findReductionRefusal(owedOf({ parcels }))).toBeUndefined();
+    },
+  );
+
   test('is none for cash at a place of the shop, where the list says what to collect', () => {
     const parcels = [parcelOf({ status: 'AT_STORE' }), parcelOf({ shipmentNo: 2 })];
     expect(

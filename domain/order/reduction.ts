@@ -1,7 +1,7 @@
 import { requireAmount, sumTwd } from '../money.ts';
 import type { PaymentStatus } from '../payment/payment-life.ts';
 import { type PaymentMethod, paymentMethodFacts } from '../payment/payment-method.ts';
-import type { ShipmentStatus } from '../shipping/shipment-life.ts';
+import { isUnderWay, type ShipmentStatus } from '../shipping/shipment-life.ts';
 import { hasLeft, isToBeSent } from './delivery-change.ts';
 import { isAwaitingMoney } from './order-label.ts';
 import type { OrderStatus } from './order-life.ts';
@@ -93,16 +93,26 @@ const netOf = (line: ReducibleLine) => line.settledNetTwd ?? line.netTwd;
 export const isOwed = ({ paymentStatus }: Pick<ReducibleOrder, 'paymentStatus'>): boolean =>
   paymentStatus === 'COD_DUE' || isAwaitingMoney(paymentStatus);
 
+/**
+ * Whether the amount can be lowered no more: whoever carries a parcel collects what its label says, while at a place of the
+ * shop the list is looked at. For a parcel that nobody fetched, or that came back, nobody collects anything.
+ */
+export const isCashUnderWay = (
+  order: Pick<ReducibleOrder, 'paymentStatus' | 'paymentMethod'> & {
+    parcels: readonly Pick<ReducibleParcel, 'status'>[];
+  },
+): boolean =>
+  order.paymentStatus === 'COD_DUE' &&
+  paymentMethodFacts(order.paymentMethod).collectedAt !== 'PICKUP' &&
+  order.parcels.some(({ status }) => isUnderWay(status));
+
 /** Why nothing can be taken off the order, not even a sum; undefined where something can. */
 export function findReductionRefusal(order: ReducibleOrder): ReductionRefusal | undefined {
   if (order.status === 'CANCELLED') return 'ORDER_ENDED';
   const isHeld = order.parcels.some(({ status }) => status === 'HELD');
   if (order.isOfGroup && isHeld) return 'GROUP_OPEN';
   if (order.isOfGroup && isOwed(order)) return 'GROUP_OWED';
-  // Whoever carries the parcel collects what its label says; at a place of the shop the list is looked at.
-  const isCarried = paymentMethodFacts(order.paymentMethod).collectedAt !== 'PICKUP';
-  const isUnderWay = order.parcels.some(({ status }) => hasLeft(status));
-  if (order.paymentStatus === 'COD_DUE' && isCarried && isUnderWay) return 'CASH_LEFT';
+  if (isCashUnderWay(order)) return 'CASH_LEFT';
   return isOwed(order) || order.paidLeftTwd > 0 || listReducible(order).length > 0
     ? undefined
     : 'ORDER_ENDED';

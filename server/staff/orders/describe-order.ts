@@ -8,7 +8,7 @@ import { orderLine } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
 import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
-import { reducedText } from '#server/features/records/order/order-event-text.ts';
+import { reducedText, sentBackText } from '#server/features/records/order/order-event-text.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
 import {
@@ -147,8 +147,14 @@ async function listEvents(database: Database, orderNo: string): Promise<StaffOrd
     .orderBy(asc(domainEvent.id));
   return rows.map(({ event: { at, kind, actor, actedBy, reason, data }, name }) => ({
     ...{ kind, actor, actedBy, reason },
-    detail: kind === 'REDUCED' ? reducedText(data) : '',
+    detail: detailOf(kind, data),
     actedByName: staffNameOf(actedBy, name, ''),
     at: at.toISOString(),
   }));
+}
+
+/** What its kind alone does not say. */
+function detailOf(kind: string, data: Record<string, unknown>): string {
+  if (kind === 'REDUCED') return reducedText(data);
+  return kind === 'SENT_BACK' && data.owedLessTwd ? sentBackText(data) : '';
 }

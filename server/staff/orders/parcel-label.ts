@@ -24,8 +24,21 @@ const changing: readonly OrderEventKind[] = [
   'DELIVERY_CHANGED',
   'PACKED_ANEW',
   'REDUCED',
+  'SENT_BACK',
   'SHORTENED',
 ];
+
+/** A parcel that came back lowers the amount unless a carrier was about to collect it. */
+const hasOtherAmount = ({
+  kind,
+  data,
+}: {
+  kind: string;
+  data: { owedLessTwd?: unknown };
+}): boolean =>
+  kind === 'REDUCED' ||
+  kind === 'SHORTENED' ||
+  (kind === 'SENT_BACK' && Number(data.owedLessTwd) > 0);
 
 /** What is known of the labels of these orders' parcels. */
 export async function readLabels(
@@ -54,9 +67,7 @@ export async function readLabels(
         .filter((line) => line.shipmentNo === shipmentNo)
         .map(({ skuId, ...line }) => [skuId, settledLineOf(line).quantity]);
       // A label says what to collect; the amount is part of it once it may be another one.
-      const isReduced = changes.some(
-        (one) => one.orderNo === orderNo && (one.kind === 'REDUCED' || one.kind === 'SHORTENED'),
-      );
+      const isReduced = changes.some((one) => one.orderNo === orderNo && hasOtherAmount(one));
       const cash = isReduced && paymentStatus === 'COD_DUE' ? { payableTwd } : {};
       // Short enough to be read out, long enough that two of one parcel differ.
       return versionOf({ address, method, store, goods, ...cash })

@@ -22,6 +22,7 @@ import {
 } from '#server/features/records/payment/attempt-query.ts';
 import { returnParts } from '#server/features/records/payment/part-payments.ts';
 import { requestRefund } from '#server/features/records/payment/request-refund.ts';
+import { refundSentBack } from '#server/features/records/payment/sent-back.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { bookDifference } from './book-difference.ts';
 import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
@@ -216,6 +217,7 @@ async function takeMoney(
   const wasOwed = order.paymentStatus === 'COD_DUE';
   const data = { attemptNo, method, amountTwd, ...(wasOwed && { wasOwed }) };
   await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);
+  if (wasOwed) await refundSentBack(database, order, now);
   const moreTwd = amountTwd - order.payableTwd;
   if (moreTwd <= 0) return;
   // Of this payment: another one of the order may have gone back for the same cause.

@@ -7,7 +7,11 @@ import {
   completeDeliveryIfLast,
   getMovableShipment,
 } from '#server/features/records/order/change-shipment.ts';
-import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import {
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+} from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { cashReference, listHeldParts } from '#server/features/records/payment/part-payments.ts';
 
@@ -42,7 +46,7 @@ export async function deliverParcel(
 export async function findCashDue(database: Database, order: OrderRow): Promise<number> {
   if (order.paymentStatus !== 'COD_DUE') return 0;
   const { heldTwd } = await listHeldParts(database, order.orderNo);
-  return order.payableTwd - heldTwd;
+  return Math.max(0, order.payableTwd - heldTwd);
 }
 
 async function collectCash(
@@ -52,6 +56,10 @@ async function collectCash(
   now: Date,
 ): Promise<void> {
   const amountTwd = await findCashDue(database, order);
+  if (amountTwd === 0) {
+    await changeOrder(database, order, { paymentStatus: 'PAID', paidAt: now });
+    return;
+  }
   const receipt = { amountTwd, receivedOn, reference: cashReference };
   await receiveOfflineMoney(database, order, receipt, now);
 }

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { planSentBack } from '@kaituan/domain/order/sent-back';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
@@ -7,12 +8,14 @@ import {
   completeDeliveryIfLast,
   getMovableShipment,
   listShipments,
+  type ShipmentRow,
 } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { returnToStock } from '#server/features/records/order/order-holds.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
-import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
+import { lowerDue } from '#server/features/records/payment/owed-amount.ts';
+import { refundSentBack } from '#server/features/records/payment/sent-back.ts';
 
 type Parcel = { shipmentNo: number };
 
@@ -31,7 +34,7 @@ export async function markUnclaimed(
 }
 
 /**
- * An unclaimed parcel is back: its goods return to stock and their price to the buyer, the shipping fee
+ * An unclaimed parcel is back: its goods return to stock and their price to the buyer, or they owe it no more; the shipping fee
  * only when the whole order came back; then the order is cancelled.
  */
 export async function takeBackParcel(
@@ -40,43 +43,68 @@ export async function takeBackParcel(
   { shipmentNo }: Parcel,
   now: Date,
 ): Promise<void> {
-  const { orderNo } = order;
   const parcel = await getMovableShipment(database, order, shipmentNo);
   await changeShipment(database, parcel, 'RETURNED');
-  const data = { shipmentNo };
-  await recordOrderEvent(database, { orderNo, kind: 'SENT_BACK', actor: 'SHOP', data }, now);
-  const parcels = await listShipments(database, orderNo);
+  const parcels = await listShipments(database, order.orderNo);
   const isWhole = parcels.every(({ status }) => status === 'RETURNED' || status === 'CANCELLED');
   if (isWhole) {
+    await recordSentBack(database, order, { shipmentNo }, now);
     const cancelling = { reason: 'SHOP', actor: 'SHOP', text: '包裹退回' } as const;
     await cancelPlacedOrder(database, order, cancelling, now);
-  } else {
-    await refundParcel(database, order, shipmentNo, now);
-    await completeDeliveryIfLast(database, order, now);
+    await returnToStock(database, order, { shipmentNo, isWhole });
+    return;
   }
+  // Before its lines lose the pieces that return.
   await returnToStock(database, order, { shipmentNo, isWhole });
+  await settleSentBack(database, order, { shipmentNo, parcels }, now);
+  await completeDeliveryIfLast(database, order, now);
 }
 
-/** Its lines are marked as returned, so that they cannot be returned again. */
-async function refundParcel(
+function recordSentBack(
   database: Database,
-  order: OrderRow,
-  shipmentNo: number,
+  { orderNo }: OrderRow,
+  data: Parcel & { owedLessTwd?: number; relabelled?: number[] },
   now: Date,
 ): Promise<void> {
-  const isOfParcel = and(
-    eq(orderLine.orderNo, order.orderNo),
-    eq(orderLine.shipmentNo, shipmentNo),
+  return recordOrderEvent(database, { orderNo, kind: 'SENT_BACK', actor: 'SHOP', data }, now);
+}
+
+/** The goods of a parcel that came back are refunded, or no longer owed with those that came back before. */
+async function settleSentBack(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo, parcels }: Parcel & { parcels: readonly ShipmentRow[] },
+  now: Date,
+): Promise<void> {
+  const { orderNo } = order;
+  const back = parcels.filter(({ status }) => status === 'RETURNED');
+  const isBack = and(
+    eq(orderLine.orderNo, orderNo),
+    inArray(
+      orderLine.shipmentNo,
+      back.map((one) => one.shipmentNo),
+    ),
   );
-  const lines = (await database.select().from(orderLine).where(isOfParcel)).map(settledLineOf);
-  const amountTwd = lines.reduce((sum, line) => sum + line.netTwd - line.refundedTwd, 0);
+  const lines = (await database.select().from(orderLine).where(isBack)).map(settledLineOf);
+  const plan = planSentBack({ ...order, parcels }, lines);
+  if (plan.way === 'OWED_LESS') {
+    const { less, owedLessTwd, relabelled } = plan;
+    await database
+      .update(orderLine)
+      .set({ settledQuantity: 0, settledNetTwd: 0, returnedQuantity: 0, refundedTwd: 0 })
+      .where(isBack);
+    await recordSentBack(database, order, { shipmentNo, owedLessTwd, relabelled }, now);
+    await lowerDue(database, order, less, now);
+    return;
+  }
+  await recordSentBack(database, order, { shipmentNo }, now);
+  // They cannot be returned again.
   await database
     .update(orderLine)
     .set({
       returnedQuantity: sql`coalesce(${orderLine.settledQuantity}, ${orderLine.quantity})`,
       refundedTwd: sql`coalesce(${orderLine.settledNetTwd}, ${orderLine.netTwd})`,
     })
-    .where(isOfParcel);
-  const cause = `PARCEL ${shipmentNo}`;
-  await requestOrderRefund(database, order, { cause, actor: 'SHOP', amountTwd }, now);
+    .where(and(eq(orderLine.orderNo, orderNo), eq(orderLine.shipmentNo, shipmentNo)));
+  await refundSentBack(database, order, now);
 }

@@ -41,13 +41,21 @@ function changedText({ isAddressChanged, methods, owedLessTwd }: EventData): str
   return `${what.join('、')}${less}`;
 }
 
+/** 「，應付減少 NT$420」; empty where nothing is owed less. */
+const owedLessText = ({ owedLessTwd }: EventData): string =>
+  owedLessTwd ? `，應付減少${twd({ amountTwd: owedLessTwd })}` : '';
+
 /** 「店家因缺貨取下「草莓」× 1，退款 NT$420」, or 「店家補償您 NT$50」. */
 export function reducedText({ cause, goods, refundTwd, owedLessTwd }: EventData): string {
-  const less = owedLessTwd ? `，應付減少${twd({ amountTwd: owedLessTwd })}` : '';
-  const money = refundTwd ? `，退款${twd({ amountTwd: refundTwd })}` : less;
+  const money = refundTwd
+    ? `，退款${twd({ amountTwd: refundTwd })}`
+    : owedLessText({ owedLessTwd });
   if (typeof goods !== 'string' || goods === '') return `店家補償您${money}`;
   return `${cause === 'SHORTAGE' ? '商品缺貨，店家' : '店家依您的要求'}取下${goods}${money}`;
 }
+
+/** 「包裹已退回店家」, and what of an order that is still to be paid is owed no more. */
+export const sentBackText = (data: EventData): string => `包裹已退回店家${owedLessText(data)}`;
 
 /** The text of each event, as the buyer reads it. */
 const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boolean) => string)> = {
@@ -94,7 +102,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   CLAIMED: '您已認領這張訂單',
   DELIVERED: '商品已送達',
   UNCLAIMED: '逾期未取貨，包裹將退回店家',
-  SENT_BACK: '包裹已退回店家',
+  SENT_BACK: sentBackText,
   RECEIPT_CONFIRMED: '您已確認收貨',
   COMPLETED: '訂單完成',
   RETURN_REQUESTED: (data) => `已申請退貨${twd(data)}`,

@@ -1,0 +1,40 @@
+import { sumTwd } from '../money.ts';
+import { type DueLess, lowerOwedAmounts, type OwedAmounts } from './order-amounts.ts';
+import { findRelabelled, isCashUnderWay, type ReducibleOrder } from './reduction.ts';
+
+/** A line of a parcel that came back and is owed until now, as its group settled it or reductions left it; amounts in TWD. */
+export type SentBackLine = {
+  quantity: number;
+  unitPriceTwd: number;
+  discountTwd: number;
+  netTwd: number;
+};
+
+/**
+ * How the goods of a parcel that came back leave an order whose other parcels go on: OWED_LESS when nothing was collected and no
+ * label says the amount, REFUND when it was paid, or a carrier is about to collect all of it. Amounts in TWD.
+ */
+export type SentBack =
+  | { way: 'OWED_LESS'; less: DueLess; owedLessTwd: number; relabelled: number[] }
+  | { way: 'REFUND' };
+
+export function planSentBack(
+  order: OwedAmounts &
+    Pick<ReducibleOrder, 'paymentStatus' | 'paymentMethod'> & {
+      parcels: readonly Pick<ReducibleOrder['parcels'][number], 'shipmentNo' | 'status'>[];
+    },
+  lines: readonly SentBackLine[],
+): SentBack {
+  if (order.paymentStatus !== 'COD_DUE' || isCashUnderWay(order)) return { way: 'REFUND' };
+  const netTwd = sumTwd(lines.map((line) => line.netTwd));
+  const grossTwd = sumTwd(lines.map(grossOf));
+  const less = { grossTwd, discountTwd: grossTwd - netTwd, feesTwd: 0, goodwillTwd: 0 };
+  const owedLessTwd = order.payableTwd - lowerOwedAmounts(order, less).payableTwd;
+  const hasOtherAmount = owedLessTwd > 0;
+  const relabelled = findRelabelled(order.parcels, { touched: [], hasOtherAmount });
+  return { way: 'OWED_LESS', less, owedLessTwd, relabelled };
+}
+
+/** A line without a discount of the order is charged at its net amount, which a group settles below its first price. */
+const grossOf = ({ quantity, unitPriceTwd, discountTwd, netTwd }: SentBackLine): number =>
+  discountTwd === 0 ? netTwd : quantity * unitPriceTwd;
