@@ -1,4 +1,4 @@
-import { isPaidLater } from '@kaituan/domain/payment/later-payment';
+import { isPaidLater, isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import { lockMember } from '#server/database/sql/locks.ts';
@@ -19,6 +19,7 @@ import {
   offlineProvider,
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
+import { returnCoveringParts } from '#server/features/records/payment/part-payments.ts';
 import { findHeldChange } from '#server/features/records/pledge/pledge-change.ts';
 import { moveHeldUntil } from '#server/features/records/pledge/pledge-hold-limit.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -77,15 +78,13 @@ async function insertBegun(
   const amounts = isSame ? {} : { paymentFeeTwd: way.feeTwd, payableTwd };
   const started = { orderNo, kind: 'PAYMENT_STARTED', actor: 'MEMBER', data: { method } } as const;
   await recordOrderEvent(database, started, now);
+  if (isPaidWithGoods(method)) {
+    const confirmed = await confirmCashOnDelivery(database, order, { method, amounts }, now);
+    return { order: confirmed, attempt: undefined, isNew: false };
+  }
   const limit = await findHoldLimit(database, order, now);
   const deadlines = attemptDeadlines(method, order, now, limit);
-  if (!deadlines) {
-    return {
-      order: await confirmCashOnDelivery(database, order, { method, amounts }, now),
-      attempt: undefined,
-      isNew: false,
-    };
-  }
+  if (!deadlines) throw new Refusal('PAYMENT_NOT_AVAILABLE');
   const { expiresAt, payBy, holdUntil } = deadlines;
   const changed = await changeOrder(database, order, {
     ...{ paymentMethod: method, payBy, holdUntil, ...amounts },
@@ -106,7 +105,10 @@ async function insertBegun(
   return { order: changed, attempt: await insertAttempt(database, values, now), isNew: true };
 }
 
-/** Confirms the order at once, with its place in a group; it is paid on delivery. */
+/**
+ * Confirms the order at once, with its place in a group; it is paid on delivery. Part payments that cover the amount, which may
+ * have another fee now, are refunded, so that there is an amount to collect.
+ */
 async function confirmCashOnDelivery(
   database: Database,
   order: OrderRow,
@@ -128,5 +130,6 @@ async function confirmCashOnDelivery(
     holdUntil: null,
   });
   if (place) await takePlace(database, place, now);
+  await returnCoveringParts(database, [orderNo], now);
   return confirmed;
 }

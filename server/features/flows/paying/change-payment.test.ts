@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
@@ -8,6 +10,7 @@ import {
   type PayingShop,
   placeUnpaid,
 } from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 import { listPayableMethods } from './payable-methods.ts';
 
 let opened: OpenDatabase;
@@ -123,4 +126,31 @@ describe('a bank transfer', () => {
     expect(await unpaid.order()).toMatchObject({ status: 'CONFIRMED', paidTwd: 1_100 });
     expect(await unpaid.attempts()).toMatchObject([{ status: 'PAID', report }]);
   });
+});
+
+test('part payments that cover an order once it is to be paid with the goods go back, and all is collected', async () => {
+  const { database } = opened;
+  const desk = await openPayingShop(database);
+  const [transfer, withGoods] = ['BANK_TRANSFER', 'HOME_COD'] as const;
+  await database
+    .update(channelTerms)
+    .set({
+      payments: [
+        { method: transfer, feeTwd: 30 },
+        { method: withGoods, feeTwd: 0 },
+      ],
+    })
+    .where(eq(channelTerms.channelId, desk.channelId));
+  const unpaid = await placeUnpaid(database, desk, { method: transfer });
+  const { orderNo } = unpaid;
+  await unpaid.start();
+  const ask = askAsOwner({ database, now: () => desk.clock.now });
+  await ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 1_110 });
+  const { payment } = await unpaid.start(withGoods);
+  expect(payment).toMatchObject({ amountTwd: 1_100, receivedTwd: 0 });
+  expect(await unpaid.refunds()).toMatchObject([{ cause: 'PART_PAYMENT', amountTwd: 1_110 }]);
+  const sent = { orderNo, carrier: '黑貓', trackingNo: '1' };
+  await ask('/StaffOrder/MoveParcels', { ...sent, step: 'SHIP' });
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
+  expect(await unpaid.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_100 });
 });
