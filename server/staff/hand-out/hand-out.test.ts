@@ -150,8 +150,10 @@ test('missing pieces are recorded also where somebody else handed it over first'
   const { orderNo } = await placeForPickup();
   const handing = { orderNo, parcel: 1, collectedTwd: 1_130 };
   await ask('/StaffHandOut/HandOver', handing);
-  const again = await ask('/StaffHandOut/HandOver', { ...handing, missing: '少一盒草莓' });
-  expect(again.result.outcome).toBe('ALREADY');
+  const sayAgain = () => ask('/StaffHandOut/HandOver', { ...handing, missing: '少一盒草莓' });
+  expect((await sayAgain()).result.outcome).toBe('ALREADY');
+  // Once, also where a device without a connection sends it again.
+  expect((await sayAgain()).result.outcome).toBe('ALREADY');
   const { result } = await ask('/StaffOrder/DescribeOrder', { orderNo });
   expect(result.notes.map(({ text }) => text)).toEqual(['領取時少給：少一盒草莓']);
 });

@@ -8,9 +8,9 @@ import { handOverParcel } from '#server/features/flows/parcels/hand-over-parcel.
 import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { writeOrderNote } from '#server/staff/orders/order-notes.ts';
+import { listStaffNotes, writeOrderNote } from '#server/staff/orders/order-notes.ts';
 import { findLeaderId, lockStaffOrder, requireCashier } from '#server/staff/orders/staff-order.ts';
-import { handleStaff } from '#server/staff/staff-handler.ts';
+import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 
 /** A device without a connection keeps what was ticked off for so long, and no clock is ahead of the shop's. */
 const maxDeviceDelayMs = 3 * 86_400_000;
@@ -26,10 +26,7 @@ export const handOver = handleStaff(
       (one) => one.shipmentNo === shipmentNo && isFetched(one),
     );
     if (!parcel) throw new Refusal('NOT_FOUND');
-    if (missing !== '') {
-      const note = { orderNo, writtenBy: staff.by, text: `領取時少給：${missing}` };
-      await writeOrderNote(database, note, now);
-    }
+    if (missing !== '') await noteMissing({ database, staff, now }, orderNo, missing);
     if (isReceived(parcel.status)) {
       const handedAt = (parcel.deliveredAt ?? now).toISOString();
       return { result: { outcome: 'ALREADY' as const, handedAt, bookedTwd: 0 } };
@@ -59,6 +56,18 @@ export const handOver = handleStaff(
     return { result: { ...result, handedAt: handedAt.toISOString() } };
   },
 );
+
+/** Once, as the handing over itself. */
+async function noteMissing(
+  { database, staff, now }: Pick<StaffContext, 'database' | 'staff' | 'now'>,
+  orderNo: string,
+  missing: string,
+): Promise<void> {
+  const text = `領取時少給：${missing}`;
+  const notesOf = await listStaffNotes(database, [orderNo]);
+  if (notesOf(orderNo).includes(text)) return;
+  await writeOrderNote(database, { orderNo, writtenBy: staff.by, text }, now);
+}
 
 const isFetched = ({ method }: ShipmentRow) => shippingMethodFacts(method).kind === 'PICKUP';
 
