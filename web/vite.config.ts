@@ -37,6 +37,23 @@ const failInsteadOfReload: Plugin = {
   },
 };
 
+/**
+ * Without the router's hooks for monitoring tools, which the shop does not use: 1 kB of every first load. A router that
+ * imports more of them does not build.
+ */
+const withoutInstrumentation: Plugin = {
+  name: 'without-instrumentation',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(_, id) {
+    if (!/react-router\/.*\/router\/instrumentation\.js/.test(id)) return undefined;
+    return `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+      export const getRouteInstrumentationUpdates = () => ({});
+      export const instrumentClientSideRouter = (router) => router;
+      // Of the router on the server, which the browser's files leave out.
+      export const instrumentHandler = undefined, instrumentationResultMetaContext = undefined;`;
+  },
+};
+
 const iconImport = /import \{([^}]*)\} from 'lucide-react';/g;
 const iconFolder = fileURLToPath(import.meta.resolve('lucide-react')).replace(/cjs.*/, 'esm/');
 const iconBarrel = readFileSync(`${iconFolder}lucide-react.mjs`, 'utf8');
@@ -106,7 +123,14 @@ const noteShellCode: Plugin = {
 
 export default defineConfig({
   plugins: [
-    ...[tailwindcss(), reactRouter(), failInsteadOfReload, leanIcons, pages.plugin],
+    ...[
+      tailwindcss(),
+      reactRouter(),
+      failInsteadOfReload,
+      withoutInstrumentation,
+      leanIcons,
+      pages.plugin,
+    ],
     noteShellCode,
   ],
   // The manifest is read, and removed, by what builds the service worker.
