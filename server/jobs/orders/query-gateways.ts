@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt, paymentWebhook } from '#server/database/schema/payment-schema.ts';
 import { mayCapture, queryAttempt } from '#server/features/flows/money-in/query-gateway.ts';
@@ -17,6 +17,7 @@ import {
 import type { Job, JobTools } from '#server/jobs/job.ts';
 
 const queriesAtOnce = 8;
+const webhooksAtOnce = 100;
 /** A run starts no more queries after this long, nor once its node stops. */
 const maxRunMs = 50_000;
 /** Younger webhooks may still be in process. */
@@ -101,29 +102,38 @@ async function setNextAsk(database: Database, attempt: AttemptRow, now: Date): P
   await updateAttempt(database, row.attemptNo, { nextQueryAt: nextQueryAt(row, now) });
 }
 
-/** Processes stored webhooks whose processing failed before. */
-export const processWebhooks: Job = async (database, now, { providers, log }) => {
-  const waiting = await database
+/** Processes stored webhooks whose processing failed before, in pages: a long outage leaves many. */
+export const processWebhooks: Job = async (database, now, { providers, log, stopping }) => {
+  const endsAt = performance.now() + maxRunMs;
+  let done = 0;
+  for (let last = 0; ; ) {
+    const waiting = await listWaitingWebhooks(database, last, now);
+    for (const { id, provider, raw } of waiting) {
+      try {
+        const gateway = providers.named(provider);
+        const reading = gateway && readStoredWebhook(gateway, raw);
+        if (!reading?.isAuthentic) continue;
+        await processWebhook(database, { id, provider, event: reading.event }, now);
+        done += 1;
+      } catch (error) {
+        log.error({ err: error, webhook: id }, 'a payment webhook could not be processed');
+      }
+    }
+    last = waiting.at(-1)?.id ?? last;
+    const isOver = stopping?.aborted === true || performance.now() >= endsAt;
+    if (isOver || waiting.length < webhooksAtOnce) return done;
+  }
+};
+
+const listWaitingWebhooks = (database: Database, after: number, now: Date) =>
+  database
     .select()
     .from(paymentWebhook)
     .where(
       and(
-        eq(paymentWebhook.outcome, 'RECEIVED'),
+        ...[eq(paymentWebhook.outcome, 'RECEIVED'), gt(paymentWebhook.id, after)],
         lte(paymentWebhook.receivedAt, new Date(now.getTime() - minimumAgeMs)),
       ),
     )
-    .orderBy(asc(paymentWebhook.id));
-  let done = 0;
-  for (const { id, provider, raw } of waiting) {
-    try {
-      const gateway = providers.named(provider);
-      const reading = gateway && readStoredWebhook(gateway, raw);
-      if (!reading?.isAuthentic) continue;
-      await processWebhook(database, { id, provider, event: reading.event }, now);
-      done += 1;
-    } catch (error) {
-      log.error({ err: error, webhook: id }, 'a payment webhook could not be processed');
-    }
-  }
-  return done;
-};
+    .orderBy(asc(paymentWebhook.id))
+    .limit(webhooksAtOnce);

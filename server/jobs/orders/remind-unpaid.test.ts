@@ -89,3 +89,24 @@ test('who pays otherwise after the account has ended is not told of it', async (
   const reminders = await listReminders(unpaid.orderNo);
   expect(reminders.filter((data) => data.isCodeOver)).toEqual([]);
 });
+
+test('who was reminded of a card is reminded again of the transfer chosen instead, and not at once', async () => {
+  const unpaid = await placeUnpaid(opened.database, shop, { method: 'CARD' });
+  await unpaid.begin();
+  const { placedAt, payBy } = await unpaid.order();
+  const cardMs = (payBy?.getTime() ?? 0) - placedAt.getTime();
+  shop.clock.now = new Date(placedAt.getTime() + cardMs * 0.95);
+  await remindOnNodes();
+  expect(await listReminders(unpaid.orderNo)).toHaveLength(1);
+  await unpaid.start('BANK_TRANSFER');
+  await remindOnNodes();
+  expect(await listReminders(unpaid.orderNo)).toHaveLength(1);
+  shop.pass(1.6 * day);
+  await remindOnNodes();
+  expect(await listReminders(unpaid.orderNo)).toHaveLength(2);
+  shop.pass(1.2 * day);
+  await remindOnNodes();
+  expect(await listReminders(unpaid.orderNo)).toHaveLength(3);
+  shop.pass(day);
+  await run(cancelUnpaid);
+});

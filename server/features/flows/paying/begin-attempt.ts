@@ -1,4 +1,5 @@
 import { isPaidLater, isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import { remindersDue } from '@kaituan/domain/payment/payment-deadline';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import { lockMember } from '#server/database/sql/locks.ts';
@@ -86,9 +87,12 @@ async function insertBegun(
   const deadlines = attemptDeadlines(method, order, now, limit);
   if (!deadlines) throw new Refusal('PAYMENT_NOT_AVAILABLE');
   const { expiresAt, payBy, holdUntil } = deadlines;
+  const endsAt = Math.min(expiresAt.getTime(), payBy.getTime());
   const changed = await changeOrder(database, order, {
     ...{ paymentMethod: method, payBy, holdUntil, ...amounts },
     paymentStatus: 'UNPAID',
+    // With more time than before the reminders of a shorter one come again, but none for what has just begun.
+    reminders: remindersDue(order.placedAt.getTime(), endsAt, now.getTime()),
   });
   await moveHeldUntil(database, changed);
   const common = { orderNo, method, amountTwd: payableTwd, expiresAt };
