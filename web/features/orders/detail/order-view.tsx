@@ -20,7 +20,7 @@ export function OrderView({
 }) {
   const sides = {
     about: (
-      <div key="about" className={`${column} md:col-start-1 md:row-span-2 md:row-start-2`}>
+      <div key="about" className={`${column} ${below} md:col-start-1 md:row-span-2 md:row-start-2`}>
         <OrderRefunds order={order} />
         <OrderReturns order={order} />
         {order.shipments.map((parcel) => (
@@ -41,11 +41,11 @@ export function OrderView({
   return (
     <div
       data-order
-      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_auto_1fr] md:items-start lg:gap-6"
+      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_auto_1fr] md:items-start md:gap-y-0 lg:gap-x-6"
     >
       <OrderHeadline order={order} />
       {isToPay ? [sides.payment, sides.about] : [sides.about, sides.payment]}
-      <div className={`${column} md:col-start-2 md:row-start-3`}>
+      <div className={`${column} ${below} md:col-start-2 md:row-start-3`}>
         <OrderAmounts order={order} />
         <OrderFacts order={order} />
       </div>
@@ -54,3 +54,5 @@ export function OrderView({
 }
 
 const column = 'grid min-w-0 gap-4 lg:gap-6';
+/** In place of gaps of rows: the row that a short payment leaves empty would have two. */
+const below = 'md:mt-4 lg:mt-6';
