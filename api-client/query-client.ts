@@ -68,15 +68,10 @@ export async function storeAnswer<T>(
   client.setQueryData<T>(queryKey, answer);
 }
 
-/**
- * A query whose failure the page shows while there is nothing else to show, or that more of it failed to load: no toast
- * says it again.
- */
-export const shownByPage = <T extends { meta?: Record<string, unknown> | undefined }>(
-  query: T,
-): T => ({
+/** A query of a menu, which shows itself what failed to load: no toast says it. */
+export const ofMenu = <T extends { meta?: Record<string, unknown> | undefined }>(query: T): T => ({
   ...query,
-  meta: { ...query.meta, isShownByPage: true },
+  meta: { ...query.meta, isQuiet: true },
 });
 
 /** Removes all member data. */

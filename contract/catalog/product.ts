@@ -80,10 +80,7 @@ export const productCard = z.object({
   temperature,
   restricted: z.enum(['NONE', 'ALCOHOL', 'TOBACCO', 'MEDICAL_DEVICE', 'DRUG']),
   availability,
-  /**
-   * Lowest and highest piece price in this channel at the minimum quantity, without flash prices: of what can be
-   * bought, and of all SKUs when everything is sold out. The list price and the lowest of all go by the same SKUs.
-   */
+  /** Lowest and highest piece price here at the minimum quantity, without flash prices: of what can be bought, or of all. */
   minPriceTwd: wireTwd.nullable(),
   maxPriceTwd: wireTwd.nullable(),
   /** Lowest list price (struck through when above `minPriceTwd`). */

@@ -10,7 +10,7 @@ export type LineQuota = { limit: number | null; used: number };
 export const quotaPolicies = ['ALL', 'DIGEST', 'PRESSING', 'NONE'] as const;
 export type QuotaPolicy = (typeof quotaPolicies)[number];
 
-/** Who learns of it too late loses money, goods or a choice. */
+/** Who learns of it too late loses money, goods, a choice or a turn. */
 const pressing: ReadonlySet<NotificationKind> = new Set([
   'PAYMENT_DUE',
   'PAYMENT_FAILED',

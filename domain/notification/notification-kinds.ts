@@ -34,8 +34,8 @@ type OfBulletin = { bulletinId: number; title: string };
  * are UTC ISO-8601. A field may be added only as an optional one: stored notifications lack it.
  */
 export type NotificationFacts = {
-  /** `hasCode`: paid by an account or code that is not issued yet, and may end before the order does. */
-  ORDER_PLACED: OfOrder & { payableTwd: number; payBy: string | null; hasCode?: boolean };
+  /** `awaitsCode`: paid by an account or code that is not issued yet, and may end before the order does. */
+  ORDER_PLACED: OfOrder & { payableTwd: number; payBy: string | null; awaitsCode?: boolean };
   ORDER_PAID: OfOrder & { amountTwd: number };
   PAYMENT_PART_RECEIVED: OfOrder & { amountTwd: number; leftTwd: number };
   /** `isCodeOver`: the account or code has ended, and the order can still be paid otherwise. */

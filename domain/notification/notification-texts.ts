@@ -28,10 +28,10 @@ const twd = (amountTwd: number): string => `NT$${amountTwd.toLocaleString('en')}
 const group = (title: string): string => `「${title}」`;
 
 const zhTw: Texts = {
-  ORDER_PLACED: ({ orderNo, payableTwd, payBy, hasCode }) => ({
+  ORDER_PLACED: ({ orderNo, payableTwd, payBy, awaitsCode }) => ({
     title: payBy ? '訂單成立，等待付款' : '訂單成立',
     body: payBy
-      ? hasCode
+      ? awaitsCode
         ? `訂單 ${orderNo}，請照繳費資訊上的期限付款 ${twd(payableTwd)}。`
         : `訂單 ${orderNo}，請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}。`
       : `訂單 ${orderNo}，金額 ${twd(payableTwd)}，我們會盡快為您準備。`,

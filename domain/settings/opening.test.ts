@@ -90,7 +90,10 @@ test('of the ways to join it is said which work', () => {
     listOpeningTasks({ ...ready, signUp }).find(({ step }) => step === 'SIGN_UP');
   expect(taskOf({ EMAIL: true, SMS: true, LINE: false })).toMatchObject({
     ...{ isDone: true, missing: [], warnings: [] },
-    notes: ['可以用：電子郵件、手機簡訊', '還沒設定：LINE 登入（LINE_CHANNEL_IDS）'],
+    notes: [
+      '可以用：電子郵件、手機簡訊',
+      '還沒設定：LINE 登入（LINE_CHANNEL_IDS、LINE_CHANNEL_SECRET）',
+    ],
   });
   // One that this server cannot have is not spoken of.
   expect(taskOf({ EMAIL: true })?.notes).toEqual(['可以用：電子郵件']);

@@ -53,7 +53,7 @@ export type OpeningTask = {
 const signUpWayTexts = {
   EMAIL: { text: '電子郵件', variable: 'EMAIL_URL' },
   SMS: { text: '手機簡訊', variable: 'TEXT_MESSAGE_URL' },
-  LINE: { text: 'LINE 登入', variable: 'LINE_CHANNEL_IDS' },
+  LINE: { text: 'LINE 登入', variable: 'LINE_CHANNEL_IDS、LINE_CHANNEL_SECRET' },
 } as const;
 export type SignUpWay = keyof typeof signUpWayTexts;
 

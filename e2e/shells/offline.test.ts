@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findSystemBrowser, launchBrowser } from '../support/find-browser.ts';
 import { findGoods, type Goods } from '../support/find-goods.ts';
@@ -9,6 +8,7 @@ import { sharedShop } from '../support/shared-shop.ts';
 import { isGuest, isMember, signOut } from '../support/sign-in.ts';
 import { callShop, channel, isHydrated, useBrowser } from '../support/visit.ts';
 import {
+  bottomBarIsFree,
   cachedAddresses,
   isCached,
   isCodeCached,
@@ -81,13 +81,6 @@ test('an order and its parcel are readable without a connection, and gone after 
     withWorker,
   );
 });
-
-/** The sum and the button at the lower edge of a phone lie below what is said of the connection. */
-async function bottomBarIsFree(page: Page): Promise<void> {
-  const bar = await page.locator('.bottom-bar').locator('visible=true').boundingBox();
-  const said = await offlineBar(page).boundingBox();
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-}
 
 /** An order that its buyer fetches at the shop. */
 async function orderToFetch(who: NewMember): Promise<string> {

@@ -32,6 +32,7 @@ import { processWebhooks, queryGateways } from './orders/query-gateways.ts';
 import { runRefunds } from './orders/run-refunds.ts';
 import { closeThreads } from './upkeep/close-threads.ts';
 import { deleteAccounts } from './upkeep/delete-accounts.ts';
+import { endPreorders } from './upkeep/end-preorders.ts';
 
 /** Terms and policies that were saved for a later date take effect. */
 export const publishPolicies: Job = (database, now) =>
@@ -88,6 +89,7 @@ export const upkeepJobs: readonly NamedJob[] = [
   { name: 'find-hot-keywords', run: replaceHotKeywords },
   { name: 'close-threads', run: closeThreads },
   { name: 'invite-reviews', run: inviteReviews },
+  { name: 'end-preorders', run: endPreorders },
   { name: 'delete-accounts', run: deleteAccounts },
   { name: 'delete-expired-rows', run: deleteExpiredRows },
 ];

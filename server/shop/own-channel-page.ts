@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { hintedChannel } from '#server/identity/sessions/refresh-cookie.ts';
 
-/** What programs read, payloads, which are asked for with the channel of their page, and what browsers take for another host. */
+/** Files for programs and the router's payloads keep their address; a path of two slashes would leave the shop. */
 const otherPath = /\.(?:txt|xml|json)$|^\/\//;
 
 /**

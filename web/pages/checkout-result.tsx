@@ -1,5 +1,4 @@
 import { findStatus } from '@kaituan/api-client/api';
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -48,7 +47,7 @@ export default function CheckoutResultPage() {
 }
 
 function ResultOfMember({ checkoutNo }: { checkoutNo: string }) {
-  const { data, error, refetch } = useQuery(shownByPage(checkoutQuery(checkoutNo)));
+  const { data, error, refetch } = useQuery(checkoutQuery(checkoutNo));
   if (!data) {
     if (!error) return <ResultSkeleton />;
     const isMissing = findStatus(error) === 404 || findStatus(error) === 400;

@@ -1,5 +1,4 @@
 import { findStatus } from '@kaituan/api-client/api';
-import { shownByPage } from '@kaituan/api-client/query-client';
 import type { Checkout } from '@kaituan/contract/order/checkout';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
@@ -49,7 +48,7 @@ export default function CheckoutPage() {
 function CheckoutOfMember({ checkoutNo }: { checkoutNo: string }) {
   const channelId = useChannelId();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(shownByPage(checkoutQuery(checkoutNo)));
+  const { data, error, refetch } = useQuery(checkoutQuery(checkoutNo));
   const { data: company } = useQuery(companyQuery(channelId));
   // What a folded step says of them is there from the start, or never: nothing moves. Without them it goes on, too.
   const { isFetched: areCouponsAsked } = useQuery(couponsQuery(channelId));

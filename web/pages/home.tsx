@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
@@ -52,7 +51,7 @@ export const meta = headOfPage;
 export default function Home() {
   const channelId = useChannelId();
   const { data: company } = useQuery(companyQuery(channelId));
-  const { data, isError, refetch } = useQuery(shownByPage(homeQuery(channelId)));
+  const { data, isError, refetch } = useQuery(homeQuery(channelId));
   // The page begins with them: what came later would push everything down. Newer ones are asked for by the section
   // that shows them, once it is hydrated: it would not find the text that the server wrote.
   const { isPending: areGroupsPending } = useQuery({

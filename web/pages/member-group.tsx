@@ -1,5 +1,4 @@
 import { findStatus } from '@kaituan/api-client/api';
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { useQuery } from '@tanstack/react-query';
 import { pledgeQuery } from '#web/features/group-buy/member/pledge-query.ts';
 import { PledgeView } from '#web/features/group-buy/member/pledge-view.tsx';
@@ -38,7 +37,7 @@ export const meta = headOfPage;
 export default function MemberGroup({ params: { pledgeNo } }: Route.ComponentProps) {
   const isMember = useAppState(({ user }) => user !== null);
   const { data, error, isFetching, refetch } = useQuery({
-    ...shownByPage(pledgeQuery(pledgeNo)),
+    ...pledgeQuery(pledgeNo),
     enabled: isMember,
   });
   if (isMember && findStatus(error) === 404) return <ErrorPage error={error} />;

@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PledgeList, PledgeListSkeleton } from '#web/features/group-buy/member/pledge-list.tsx';
@@ -39,7 +38,7 @@ export default function MemberGroups() {
 }
 
 function GroupsOfMember() {
-  const list = useInfiniteQuery(shownByPage(pledgeListQuery(useChannelId())));
+  const list = useInfiniteQuery(pledgeListQuery(useChannelId()));
   if (!list.data) {
     if (!list.error) return <PledgeListSkeleton />;
     return <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />;

@@ -1,5 +1,4 @@
 import { findStatus } from '@kaituan/api-client/api';
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { BackLink } from '#web/features/orders/back-link.tsx';
@@ -34,7 +33,7 @@ export const meta = headOfPage;
 export default function MemberOrderReturn({ params: { orderNo } }: Route.ComponentProps) {
   const isMember = useAppState(({ user }) => user !== null);
   const { data, error, isFetching, refetch } = useQuery({
-    ...shownByPage(orderQuery(orderNo)),
+    ...orderQuery(orderNo),
     refetchOnWindowFocus: false,
     enabled: isMember,
   });

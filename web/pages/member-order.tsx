@@ -1,5 +1,4 @@
 import { findStatus } from '@kaituan/api-client/api';
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
@@ -19,6 +18,7 @@ import { useAppState } from '#web/platform/app-state.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { pageNotFound } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { PartFailure } from '#web/platform/part-failure.tsx';
 import type { Route } from './+types/member-order.ts';
 import { loadMemberPage } from './load-member-page.ts';
 
@@ -40,7 +40,7 @@ export const meta = headOfPage;
 export default function MemberOrder({ params: { orderNo } }: Route.ComponentProps) {
   const isMember = useAppState(({ user }) => user !== null);
   const { data, error, isFetching, refetch } = useQuery({
-    ...shownByPage(watchedOrderQuery(orderNo)),
+    ...watchedOrderQuery(orderNo),
     enabled: isMember,
   });
   if (isMember && findStatus(error) === 404) return <ErrorPage error={error} />;
@@ -69,7 +69,8 @@ export default function MemberOrder({ params: { orderNo } }: Route.ComponentProp
 
 /** Payment instructions of an unpaid order, and the transfer report. */
 function ToPayWith({ orderNo }: { orderNo: string }) {
-  const { ready } = usePayment(orderNo);
+  const { ready, error, retry } = usePayment(orderNo);
+  if (!ready && error) return <PartFailure what="付款資訊" isBusy={false} onRetry={retry} />;
   if (!ready?.payment.code) return null;
   const { payment, order } = ready;
   return (

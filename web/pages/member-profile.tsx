@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AddressCard } from '#web/features/members/address-card.tsx';
@@ -50,7 +49,7 @@ export default function MemberProfile() {
 
 function ProfileOfMember() {
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(shownByPage(profileQuery()));
+  const { data, error, isFetching, refetch } = useQuery(profileQuery());
   const isHosted = Boolean(useShopEnvironment()?.firebase);
   if (!data) {
     return (

@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
@@ -41,7 +40,7 @@ export default function MemberWholesale() {
 }
 
 function OwnApplication() {
-  const { data, error, isFetching, refetch } = useQuery(shownByPage(applicationQuery()));
+  const { data, error, isFetching, refetch } = useQuery(applicationQuery());
   if (data) return <WholesaleView state={data.result} />;
   if (!error) return <Waiting />;
   return <LoadFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;

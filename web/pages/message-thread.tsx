@@ -1,5 +1,4 @@
 import { findStatus } from '@kaituan/api-client/api';
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { threadQuery } from '#web/features/messages/thread-query.ts';
@@ -37,7 +36,7 @@ export const meta = headOfPage;
 export default function MessageThread({ params: { referenceId } }: Route.ComponentProps) {
   const isMember = useAppState(({ user }) => user !== null);
   const { data, error, isFetching, refetch } = useQuery({
-    ...shownByPage(threadQuery(referenceId)),
+    ...threadQuery(referenceId),
     enabled: isMember,
   });
   if (isMember && findStatus(error) === 404) return <ErrorPage error={error} />;

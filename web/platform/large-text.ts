@@ -6,10 +6,14 @@ export const largeTextScript = `if(localStorage.getItem('${key}'))document.docum
 
 export const isTextLarge = (): boolean => document.documentElement.dataset.text === 'large';
 
-/** Shows texts large on this device, or as usual. */
+/** Shows texts large on this device, or as usual; where there is no room to store it, until the page is left. */
 export function setTextLarge(isLarge: boolean): void {
   if (isLarge) document.documentElement.dataset.text = 'large';
   else delete document.documentElement.dataset.text;
-  if (isLarge) localStorage.setItem(key, '1');
-  else localStorage.removeItem(key);
+  try {
+    if (isLarge) localStorage.setItem(key, '1');
+    else localStorage.removeItem(key);
+  } catch {
+    // No room.
+  }
 }

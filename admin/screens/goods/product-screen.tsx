@@ -24,7 +24,7 @@ import { ProductOffers, ProductSpecs } from './product-details.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductVariants } from './product-variants.tsx';
-import { blankSku, maxOptions, readProduct } from './read-product.ts';
+import { automaticCode, blankSku, maxOptions, readProduct } from './read-product.ts';
 
 type Seen = { version: string; product: ProductForm };
 
@@ -150,9 +150,10 @@ function ProductEditor(props: {
   );
   const knownCodes = new Set(isNew ? [] : given?.skus.map(({ code }) => code));
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(given?.categoryIds ?? []);
+  const [newCode] = useState(() => (isNew ? automaticCode(Date.now()) : null));
   const read = (typed: FormData) =>
     readProduct(typed, {
-      ...{ isNew, categoryIds, optionNames },
+      ...{ newCode, categoryIds, optionNames },
       ...{ retiredCodes, offers, channels: choices.channels },
       skus: skus.rows.map(({ initial }) => initial),
       ...{ pictureCount: pictures.rows.length, specCount: specs.rows.length },

@@ -1,4 +1,5 @@
 import type { ProductForm, ProductFormSku } from '@kaituan/contract/staff/goods/staff-product';
+import { taipeiDayOf, taipeiTimeOf } from '@kaituan/domain/taipei-day';
 import { momentOf, numberOf, rungsIn, textOf } from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import type { GoodsChannel } from './goods-choices.ts';
@@ -12,12 +13,13 @@ export const blankSku: ProductFormSku = {
   ...{ caseLabel: '', shelf: '', lowStockAt: 5, channelPrices: [], isRetired: false },
 };
 
-/** The code of a product whose owner gives it none: the moment in which it was made, in Taipei. */
-export const automaticCode = (at: Date): string =>
-  `P${new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(2, 14)}`;
+/** The code of a product whose owner gives it none: the moment in which its form was opened, in Taipei. */
+export const automaticCode = (at: number): string =>
+  `P${(taipeiDayOf(at) + taipeiTimeOf(at)).replace(/\D/g, '').slice(2)}`;
 
 type Shape = {
-  isNew: boolean;
+  /** For a new product without a code: the same however often it is saved, so that it is made once. */
+  newCode: string | null;
   categoryIds: readonly number[];
   /** With blanks where there is no option. */
   optionNames: readonly string[];
@@ -51,7 +53,7 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
     return whole(name) ?? 0;
   };
   const ownCode = text('code');
-  const code = ownCode === '' && shape.isNew ? automaticCode(new Date()) : required('code');
+  const code = (ownCode === '' ? shape.newCode : null) ?? required('code');
   /** A variant without a code has that of its product; several are numbered. */
   const codeOfSku = (index: number): string =>
     text(`skus[${index}].code`) || (shape.skus.length === 1 ? code : `${code}-${index + 1}`);
@@ -123,7 +125,7 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
     optionNames: places.map((place) => shape.optionNames[place]?.trim() ?? ''),
     skus: shape.skus.map(readSku),
   };
-  if (!shape.isNew) required('displayFrom');
+  if (shape.newCode === null) required('displayFrom');
   if (Object.keys(fields).length > 0) throw new FieldProblem(fields);
   return product;
 }

@@ -1,4 +1,4 @@
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import {
   type LegalPageKey,
@@ -48,11 +48,13 @@ export function LegalDrafts() {
   });
   const publishing = useCall({
     run: async () => {
-      for (const { key, version, title, bodyHtml } of drafts ?? []) {
+      // Those that an attempt before has published are not missing any more.
+      const left = (drafts ?? []).filter(({ key }) => missing.some((one) => one.key === key));
+      for (const { key, version, title, bodyHtml } of left) {
         const effectiveAt = new Date().toISOString();
         const value = { title, bodyHtml: withoutDraftMark(bodyHtml), effectiveAt };
         const answer = await api('/StaffSettings/SavePage', { channelId, key, version, value });
-        client.setQueryData(pages[key].queryKey, answer);
+        await storeAnswer(client, pages[key], answer);
       }
       await client.invalidateQueries({ queryKey: ['/StaffSettings/GetOpeningChecklist'] });
       setIsPublished(true);
@@ -67,7 +69,7 @@ export function LegalDrafts() {
       </div>
     );
   }
-  if (missing.length < 2) return null;
+  if (missing.length < (drafts ? 1 : 2)) return null;
   const names = missing.map(({ key }) => pageKeyText[key]).join('、');
   return (
     <section className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-6">

@@ -148,7 +148,11 @@ async function listReadBefore(
 
 /** What a column that was named later says tells whose money an open row is. */
 async function updateTexts(database: Database, rows: readonly KnownRow[]): Promise<void> {
-  for (const { known, account, payer, note } of rows) {
+  for (const { known, ...row } of rows) {
+    // A column that is not named any more takes nothing away.
+    const account = row.account || known.account;
+    const payer = row.payer || known.payer;
+    const note = row.note || known.note;
     if (known.account === account && known.payer === payer && known.note === note) continue;
     await database
       .update(bankStatementRow)

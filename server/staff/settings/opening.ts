@@ -67,7 +67,9 @@ async function readFacts(
 
 function findSignUpWays(parts: IdentityParts): OpeningFacts['signUp'] {
   const { configuration, codes, mail, mintFirebaseToken } = parts;
-  const hasLine = configuration.line.channelIds.length > 0;
+  const { channelIds, channelSecret } = configuration.line;
+  // Without the secret only LINE's own app signs members in.
+  const hasLine = channelIds.length > 0 && channelSecret !== undefined;
   if (findFirebaseSignIn(configuration) !== null) {
     // Firebase sends its own e-mails and has no phone codes here.
     return { EMAIL: true, ...(mintFirebaseToken && { LINE: hasLine }) };

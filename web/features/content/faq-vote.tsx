@@ -17,7 +17,11 @@ const readBrowser = (): string | undefined => localStorage.getItem(storageKey) ?
 
 function makeBrowser(): string {
   const browser = readBrowser() ?? randomKey();
-  localStorage.setItem(storageKey, browser);
+  try {
+    localStorage.setItem(storageKey, browser);
+  } catch {
+    // No room: the vote counts, and cannot be changed later.
+  }
   return browser;
 }
 

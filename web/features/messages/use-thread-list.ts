@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { refetchThreadLists, threadListQuery } from './thread-query.ts';
@@ -7,7 +6,7 @@ import { useLiveThreads } from './use-live-threads.ts';
 /** The member's threads loaded so far, read again when the shop answers. */
 export function useThreadList() {
   const client = useQueryClient();
-  const { data, ...list } = useInfiniteQuery(shownByPage(threadListQuery(useChannelId())));
+  const { data, ...list } = useInfiniteQuery(threadListQuery(useChannelId()));
   useLiveThreads(data?.pages[0]?.livePath, () => void refetchThreadLists(client));
   return {
     ...list,

@@ -1,5 +1,4 @@
 import { noticeOf } from '@kaituan/api-client/error-notice';
-import { shownByPage } from '@kaituan/api-client/query-client';
 import type { Notification } from '@kaituan/contract/member/notification';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
@@ -21,7 +20,7 @@ import { markAllRead, markRead, notificationListQuery } from './notification-que
  * them once the list has come, so that nothing moves under a reader.
  */
 export function NotificationList({ children }: { children: ReactNode }) {
-  const list = useInfiniteQuery(shownByPage(notificationListQuery));
+  const list = useInfiniteQuery(notificationListQuery);
   const unread = useAppState((state) => state.unreadNotificationCount);
   useNewOnes(unread, list.data?.pages[0]?.unreadCount, list.refetch);
   const shown = list.data?.pages.flatMap(({ result }) => result);

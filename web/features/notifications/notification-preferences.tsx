@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf, shownByPage, storeAnswer } from '@kaituan/api-client/query-client';
+import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { NotificationPreference } from '@kaituan/contract/member/notification';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -11,7 +11,7 @@ import { preferencesQuery } from './preferences-query.ts';
 
 /** By which ways which notifications also come; nothing where none reaches this member. */
 export function NotificationPreferences() {
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(shownByPage(preferencesQuery()));
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(preferencesQuery());
   if (!data && errorUpdateCount > 0) {
     return (
       <section aria-label="通知設定" className="card-quiet p-5 sm:p-7">

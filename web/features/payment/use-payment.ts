@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -23,7 +22,7 @@ export function usePayment(orderNo: string) {
     return () => clearTimeout(timer);
   }, [isPatient]);
   const payment = useQuery({
-    ...shownByPage(paymentQuery(orderNo)),
+    ...paymentQuery(orderNo),
     refetchInterval: ({ state }) => {
       const result = state.data?.result;
       const isOpen = result?.status === 'CREATED' || result?.status === 'PENDING';
@@ -32,7 +31,7 @@ export function usePayment(orderNo: string) {
       return isPatient ? pollIntervalMs : false;
     },
   });
-  const order = useQuery(shownByPage(paidOrderQuery(orderNo)));
+  const order = useQuery(paidOrderQuery(orderNo));
   const status = payment.data?.result.status;
   const knownStatus = order.data?.result.payment?.status;
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import type { Api } from '@kaituan/contract/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListState } from './query/list-state.ts';
@@ -10,7 +9,7 @@ export type ListFacets = Api['/Product/GetScpProductArray']['answer']['facetDist
 export function useProductList(channelId: number, state: ListState) {
   const place = placeOf(state);
   const { data, ...list } = useInfiniteQuery({
-    ...shownByPage(productListQuery(channelId, state)),
+    ...productListQuery(channelId, state),
     placeholderData: (previous, query) => (query?.queryKey[1] === place ? previous : undefined),
   });
   const first = data?.pages[0];

@@ -59,5 +59,10 @@ const confirmationMs = 24 * 60 * 60_000;
 /** Whether the visitor of this tab confirmed their age within the last day. */
 const isAgeConfirmed = (now = Date.now()): boolean => Number(sessionStorage.getItem(key)) > now;
 
-const storeAgeConfirmation = (now = Date.now()): void =>
-  sessionStorage.setItem(key, String(now + confirmationMs));
+function storeAgeConfirmation(now = Date.now()): void {
+  try {
+    sessionStorage.setItem(key, String(now + confirmationMs));
+  } catch {
+    // No room: the next page asks again.
+  }
+}

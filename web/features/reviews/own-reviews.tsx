@@ -1,4 +1,4 @@
-import { apiOf, shownByPage } from '@kaituan/api-client/query-client';
+import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { OwnReview, ReviewableLine } from '@kaituan/contract/member/review';
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
@@ -53,9 +53,7 @@ function TabLink({ to, isOn, children }: { to: string; isOn: boolean; children: 
 
 /** Lines of the asked order first. */
 function WaitingLines({ orderNo }: { orderNo: string | null }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    shownByPage(reviewableLinesQuery(useChannelId())),
-  );
+  const { data, error, isFetching, refetch } = useQuery(reviewableLinesQuery(useChannelId()));
   if (!data && error) return <LoadFailure error={error} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <ReviewListSkeleton />;
   const lines = data.result.toSorted(
@@ -110,7 +108,7 @@ function WaitingLine({ line }: { line: ReviewableLine }) {
 }
 
 function WrittenReviews() {
-  const list = useInfiniteQuery(shownByPage(ownReviewsQuery(useChannelId())));
+  const list = useInfiniteQuery(ownReviewsQuery(useChannelId()));
   const { data, error, isFetching, refetch } = list;
   if (!data && error) return <LoadFailure error={error} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <ReviewListSkeleton />;

@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import type { ProductDetail } from '@kaituan/contract/catalog/product';
 import type { Review } from '@kaituan/contract/member/review';
 import { allStars, type Stars as StarCount } from '@kaituan/domain/review/review-rules';
@@ -27,7 +26,7 @@ export function ProductReviews(props: { channelId: number; productId: number; ra
   const [sort, setSort] = useState<'HELPFUL' | 'NEWEST'>('HELPFUL');
   const choice: ReviewChoice = { channelId, productId, sort, ...filter };
   const list = useInfiniteQuery({
-    ...shownByPage(reviewsQuery(choice)),
+    ...reviewsQuery(choice),
     placeholderData: keepPreviousData,
   });
   const isMember = useAppState(({ user }) => user !== null);

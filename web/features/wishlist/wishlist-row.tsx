@@ -87,7 +87,9 @@ function ItemPrice({ item: { product, priceAtAddTwd } }: { item: WishlistItem })
   if (!price) {
     return <p className="text-ink-soft">{hiddenPriceText[product.hiddenPrice ?? 'ASK_SHOP']}</p>;
   }
-  const cheaperByTwd = (priceAtAddTwd ?? 0) - (product.minPriceTwd ?? 0);
+  // When everything is sold out, the price is of what could not be bought then either.
+  const canBuy = product.availability !== 'SOLD_OUT';
+  const cheaperByTwd = canBuy ? (priceAtAddTwd ?? 0) - (product.minPriceTwd ?? 0) : 0;
   return (
     <>
       <p className="text-lg font-bold text-price tabular-nums">

@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -20,7 +19,7 @@ export function WishlistView() {
   const client = useQueryClient();
   const channelId = useChannelId();
   const { wishlistItems } = useShopLimits();
-  const list = useInfiniteQuery(shownByPage(wishlistQuery(channelId)));
+  const list = useInfiniteQuery(wishlistQuery(channelId));
   useEffect(() => void refreshWishlist(client, channelId), [client, channelId]);
   if (!list.data) {
     if (!list.error) return <WishlistSkeleton />;

@@ -1,3 +1,4 @@
+import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
@@ -16,8 +17,8 @@ import { describePageError } from './page-error.ts';
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const isOnline = useIsOnline();
-  const ledFrom = useAppState((state) => state.ledFrom);
-  const shown = describePageError(error, pathname, { isOnline, ledFrom });
+  const isVerified = useAppState(({ user }) => boundChannel(user) !== null);
+  const shown = describePageError(error, pathname, { isOnline, isVerified });
   const isNotFound = shown.status === 404;
   const isOfGroups = pathname.startsWith(groupBuysPath);
   const isCodeMissing = isMissingChunk(error);

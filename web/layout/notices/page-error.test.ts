@@ -18,11 +18,12 @@ describe('the error page', () => {
     expect(shown.canRetry).toBe(false);
   });
 
-  it('says of a link to another channel that it is one', () => {
-    const ledTo = (ledFrom: string) =>
-      describePageError(routeError(404), '/group-buys/1', { isOnline: true, ledFrom }).explanation;
-    expect(ledTo('/group-buys/1')).toContain('另一個賣場');
-    expect(ledTo('/group-buys/2')).toContain('找不到這個頁面');
+  it('says to a verified member that a link may be of another channel', () => {
+    const saidTo = (isVerified: boolean) =>
+      describePageError(routeError(404), '/group-buys/1', { isOnline: true, isVerified })
+        .explanation;
+    expect(saidTo(true)).toContain('屬於另一個賣場');
+    expect(saidTo(false)).not.toContain('賣場');
   });
 
   it('says of an activity that is over that it is over', () => {

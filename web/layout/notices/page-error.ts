@@ -16,20 +16,19 @@ export type PageError = {
 };
 
 /**
- * The specification's error page: 404 with the path, a lost connection, everything else internal. `ledFrom` is a page
- * of another channel that a verified member opened.
+ * The specification's error page: 404 with the path, a lost connection, everything else internal. A verified member
+ * may have opened a page of another channel than the own one, to which addresses lead them.
  */
 export function describePageError(
   error: unknown,
   pathname: string,
-  { isOnline, ledFrom = null }: { isOnline: boolean; ledFrom?: string | null },
+  { isOnline, isVerified = false }: { isOnline: boolean; isVerified?: boolean },
 ): PageError {
   const status = statusOf(error);
   if (status === 404) {
-    const explanation =
-      ledFrom === pathname
-        ? '這個連結屬於另一個賣場。您是批發會員，看到的是自己的賣場，這裡沒有這一頁。想看它，請先登出再打開連結。'
-        : '找不到這個頁面：網址可能打錯了，或是已經移走。';
+    const explanation = isVerified
+      ? '找不到這個頁面：網址可能打錯了，或屬於另一個賣場。您是認證會員，看到的是自己的賣場；想看其他賣場，請先登出再打開連結。'
+      : '找不到這個頁面：網址可能打錯了，或是已經移走。';
     return { status, title: 'Page Not Found', message: pathname, explanation, canRetry: false };
   }
   if (status === 410) {

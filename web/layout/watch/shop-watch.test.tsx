@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { CallError } from '@kaituan/api-client/call-error';
-import { apiQuery, createQueryClient, shownByPage } from '@kaituan/api-client/query-client';
+import { apiQuery, createQueryClient, ofMenu } from '@kaituan/api-client/query-client';
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setUser } from '#web/platform/app-state.ts';
 import { reportFailures } from './shop-watch.tsx';
@@ -12,7 +11,7 @@ afterEach(() => setUser(null));
 
 const home = apiQuery('/SiteInfo/GetHome', { channelId: 100083 });
 
-async function toastsOf(code: 'CHANNEL_MISMATCH' | 'INTERNAL', isVerified: boolean) {
+async function toastsOf(code: 'CHANNEL_MISMATCH' | 'INTERNAL', isVerified: boolean, query = home) {
   setUser({
     ...{ id: 'member', displayName: '林批發', isVerified },
     ...{ channelId: isVerified ? 100120 : null, hasOwnPrices: isVerified },
@@ -23,7 +22,7 @@ async function toastsOf(code: 'CHANNEL_MISMATCH' | 'INTERNAL', isVerified: boole
     new FakeShop().answer('/SiteInfo/GetHome', () => refuse(code)).callApi,
   );
   const stop = reportFailures(client);
-  await look(home)(client);
+  await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
   stop();
   return toasts;
 }
@@ -34,33 +33,8 @@ it('says nothing while a verified member is led from another channel to the own 
   expect(await toastsOf('CHANNEL_MISMATCH', false)).toEqual(['😱出了點問題']);
 });
 
-/** What is said of a call that fails, where `show` reads it. */
-async function saidOf(show: (client: QueryClient) => unknown, isAnswered = false) {
-  const toasts: string[] = [];
-  receiveToasts(({ text }) => toasts.push(text));
-  const shop = new FakeShop().answer('/SiteInfo/GetHome', () => refuse('INTERNAL'));
-  const client = createQueryClient(shop.callApi);
-  if (isAnswered) client.setQueryData(home.queryKey, {} as never);
-  const stop = reportFailures(client);
-  await show(client);
-  stop();
-  return toasts;
-}
-const look = (query: typeof home) => async (client: QueryClient) => {
-  const observer = new QueryObserver(client, { ...query, enabled: false });
-  const leave = observer.subscribe(() => undefined);
-  await observer.refetch();
-  leave();
-};
-
-it('leaves to the page what it shows in place of what did not come, and says what it cannot show', async () => {
-  expect(await saidOf(look(shownByPage(home)))).toEqual([]);
-  expect(await saidOf(look(home))).toEqual(['😱出了點問題']);
-  expect(await saidOf(look(shownByPage(home)), true)).toEqual(['😱出了點問題']);
-});
-
-it('leaves to the error page what a loader asked for in vain', async () => {
-  expect(await saidOf((client) => client.fetchQuery(home).catch(() => undefined))).toEqual([]);
+it('leaves failures of menus to them', async () => {
+  expect(await toastsOf('INTERNAL', false, ofMenu(home))).toEqual([]);
 });
 
 it.each([
@@ -74,7 +48,7 @@ it.each([
   const client = createQueryClient(() => Promise.reject(new CallError('no answer')));
   if (hasData) client.setQueryData(home.queryKey, {} as never);
   const stop = reportFailures(client);
-  await look(home)(client);
+  await client.fetchQuery({ ...home, staleTime: 0 }).catch(() => undefined);
   stop();
   vi.restoreAllMocks();
   expect(toasts).toEqual(said);

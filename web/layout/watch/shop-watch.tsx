@@ -2,7 +2,7 @@ import { findStatus, isRefusal } from '@kaituan/api-client/api';
 import { isUnanswered, noticeOf, offlineText } from '@kaituan/api-client/error-notice';
 import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchGuestCart } from '#web/features/cart/guest/watch-guest-cart.ts';
 import { NewBuildNotice } from '#web/layout/notices/new-build-notice.tsx';
@@ -37,13 +37,13 @@ export function ShopWatch() {
 export const sayIncomplete = () =>
   showToast('頁面沒有載入完成', 'ERROR', { label: '重新載入', onPress: () => location.reload() });
 
-/** Says failures that no page shows; a verified member is on the way from another channel to the own one. */
+/** Pages show 404 and 410 themselves; a verified member is on the way from another channel to the own one. */
 export function reportFailures(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { error } = event.action;
     const status = findStatus(error);
-    if (status === 404 || status === 410 || isShown(event.query)) return;
+    if (event.query.meta?.isQuiet || status === 404 || status === 410) return;
     // The bar says so, beside what was loaded before.
     if (!navigator.onLine && isUnanswered(error) && event.query.state.data !== undefined) return;
     const isLeaving = boundChannel(readAppState().user) !== null;
@@ -51,16 +51,6 @@ export function reportFailures(client: QueryClient): () => void {
     const notice = noticeOf(error, navigator.onLine);
     if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
   });
-}
-
-/** A failure is said once: in place of what it is about, if that has nothing else to show, and else by a toast. */
-function isShown(query: Query): boolean {
-  if (query.meta?.isQuiet) return true;
-  // Fetched by a loader, whose page becomes the error page, or for an action that says itself what failed.
-  if (query.getObserversCount() === 0) return true;
-  const { data, fetchMeta } = query.state;
-  const showsNothing = data === undefined || fetchMeta?.fetchMore !== undefined;
-  return showsNothing && query.observers.some(({ options }) => options.meta?.isShownByPage);
 }
 
 /**

@@ -47,7 +47,7 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
       return order.isOwed && order.pledge ? joined(order.pledge) : undefined;
     return {
       kind: 'ORDER_PLACED',
-      facts: { orderNo, payableTwd, payBy, hasCode: order.awaitsCode },
+      facts: { orderNo, payableTwd, payBy, awaitsCode: order.awaitsCode },
     };
   },
   PAID: (order, { data }) => {

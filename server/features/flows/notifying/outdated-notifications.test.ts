@@ -52,12 +52,12 @@ async function placeByReader(method: PaymentMethod = 'CARD'): Promise<UnpaidOrde
     .where(eq(member.id, unpaid.buyer.memberId));
   return unpaid;
 }
-const kinds = ['ORDER_PLACED', 'PAYMENT_FAILED', 'PAYMENT_DUE'] as const;
+const kinds = ['ORDER_PLACED', 'PAYMENT_FAILED', 'PAYMENT_DUE', 'PAYMENT_PART_RECEIVED'] as const;
 /** All that asks to pay, by a deadline some days away. */
 async function askToPay({ buyer, orderNo }: UnpaidOrder): Promise<void> {
   const payBy = new Date(shop.clock.now.getTime() + 72 * hour * 60_000).toISOString();
   const notifications = kinds.map((kind) => ({
-    ...{ kind, facts: { orderNo, payableTwd: 100, payBy } },
+    ...{ kind, facts: { orderNo, payableTwd: 100, payBy, amountTwd: 40, leftTwd: 60 } },
     ...{ memberId: buyer.memberId, channelId: shop.channelId, occasion: kind, at: shop.clock.now },
   }));
   await writeNotifications(opened.database, notifications as NewNotification[]);

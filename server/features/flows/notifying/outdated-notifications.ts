@@ -4,12 +4,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import type { notification } from '#server/database/schema/notification-schema.ts';
 import { instantParameter, rowsParameter } from '#server/database/sql/parameters.ts';
+import { isSkuInStock } from '#server/features/ground/catalog/sku-in-stock.ts';
 import { isBack } from '#server/features/records/wishlist/restock-queue.ts';
 
 type Row = Pick<typeof notification.$inferSelect, 'id' | 'kind' | 'facts' | 'channelId'>;
 
 /** Kinds that ask to pay an order, or tell of one that is new. */
 const ofUnpaid = new Set(['ORDER_PLACED', 'PAYMENT_DUE', 'PAYMENT_FAILED']);
+/** Kinds that ask for the rest of a payment, which may be due with the goods. */
+const ofPart = new Set(['PAYMENT_PART_RECEIVED']);
 
 /**
  * Those that were true when they happened and are not any more, because they waited for the morning, a quota or a further
@@ -28,15 +31,16 @@ export async function findOutdated(
   const { rows: changed } = await database.execute<{ id: number }>(sql`
     select n.id::float8 as id
     from jsonb_to_recordset(${rowsParameter(asked)}) as n(id bigint, order_no text, is_unpaid boolean,
-      product_id int, sku_id int, channel_id int)
+      is_part boolean, product_id int, sku_id int, channel_id int)
     left join shop_order o on o.order_no = n.order_no
     left join product p on p.id = n.product_id
     left join sku s on s.id = n.sku_id
     left join product_listing l on l.channel_id = n.channel_id and l.product_id = n.product_id
       and ${isBack(instantParameter(now))}
     where o.status = 'CANCELLED' or (n.is_unpaid and o.status <> 'PLACED')
+      or (n.is_part and o.payment_status = 'PAID')
       or (p.id is not null and l.product_id is null)
-      or s.is_retired or (s.on_hand - s.reserved) / s.multiple * s.multiple < s.moq`);
+      or s.is_retired or not ${isSkuInStock}`);
   return new Set([...over, ...changed].map(({ id }) => id));
 }
 
@@ -46,6 +50,7 @@ function askedOf({ id, kind, facts, channelId }: Row): object | undefined {
     // An order to be paid with the goods has no deadline.
     return { id, order_no: facts.orderNo, is_unpaid: facts.payBy !== null };
   }
+  if (ofPart.has(kind)) return { id, order_no: facts.orderNo, is_part: true };
   if (kind !== 'WISHLIST_RESTOCKED') return undefined;
   return { id, product_id: facts.productId, sku_id: facts.skuId, channel_id: channelId };
 }

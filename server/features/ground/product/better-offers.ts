@@ -38,9 +38,9 @@ export async function recordingBetterOffers(
     if (priceGroupId === null && old.available === 0 && available > 0) {
       events.push({ ...event, kind: 'BACK_IN_STOCK', data: { channelId } });
     }
-    // With the last piece the prices of what was sold out before count again.
-    const hasSoldOut = available === 0 && old.available > 0;
-    if (!hasSoldOut && priceTwd < old.priceTwd && (priceGroupId === null || old.isOwn || isOwn)) {
+    // Cheaper by the stock alone: a cheaper variant is back, or with the last piece what was sold out before counts again.
+    const isOfStock = available > old.available || (available === 0 && old.available > 0);
+    if (!isOfStock && priceTwd < old.priceTwd && (priceGroupId === null || old.isOwn || isOwn)) {
       const data = { channelId, priceGroupId, priceTwd, formerPriceTwd: old.priceTwd };
       events.push({ ...event, kind: 'PRICE_FELL', data });
     }

@@ -102,7 +102,7 @@ export async function refreshListingRows(
         })} as price_twd,
         coalesce(cp.tiers, s.tiers) as tiers,
         coalesce(s.max_per_order, 2147483647) as max_per_order,
-        ${buyablePieces} as available, p.preorder_ship_from is not null as is_preorder
+        ${buyablePieces} as available, coalesce(p.preorder_ship_from > now(), false) as is_preorder
       from channel_product o
       join product p on p.id = o.product_id
       join sku s on s.product_id = o.product_id and not s.is_retired
@@ -154,7 +154,7 @@ async function refreshGroupPrices(database: Queryable, chosen: SQL): Promise<voi
         })} as price_twd,
         coalesce(gp.tiers, cp.tiers, s.tiers) as tiers,
         coalesce(s.max_per_order, 2147483647) as max_per_order,
-        ${buyablePieces} as available, p.preorder_ship_from is not null as is_preorder
+        ${buyablePieces} as available, coalesce(p.preorder_ship_from > now(), false) as is_preorder
       from price_group g
       join channel_product c on c.channel_id = g.channel_id and c.product_id = any(${chosen})
       join product p on p.id = c.product_id

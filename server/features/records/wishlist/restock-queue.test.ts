@@ -212,6 +212,16 @@ describe('a lower price', () => {
     expect(await notified('WISHLIST_PRICE_FELL')).toEqual([]);
   });
 
+  test('notifies nobody when a cheaper variant is in stock again', async () => {
+    const cheaper = await createSku(opened.database, productId, { priceTwd: 20, onHand: 0 });
+    await refreshListings(opened.database, [productId]);
+    await createWatchers(1);
+    await opened.database.update(sku).set({ onHand: 5 }).where(eq(sku.id, cheaper));
+    await refreshListings(opened.database, [productId]);
+    await tell();
+    expect(await notified('WISHLIST_PRICE_FELL')).toEqual([]);
+  });
+
   test('notifies nobody who did not ask', async () => {
     const [asks, quiet] = (await createWatchers(2)) as [Buyer, Buyer];
     await quiet.call('/Wishlist/WatchWishlistItem', { channelId, productId, watchesPrice: false });

@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { cartQuery } from '#web/features/cart/cart-query.ts';
@@ -20,7 +19,7 @@ export function useCart() {
     editor.readState,
   );
   const { data, isError, refetch } = useQuery({
-    ...shownByPage(cartQuery(channelId)),
+    ...cartQuery(channelId),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,

@@ -1,4 +1,4 @@
-import { memberQuery, shownByPage } from '@kaituan/api-client/query-client';
+import { memberQuery } from '@kaituan/api-client/query-client';
 import type { Cart, CartChange } from '@kaituan/contract/order/cart';
 import type { GuestLine } from '@kaituan/domain/cart/guest-cart';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
@@ -23,7 +23,7 @@ export function useGuestCart() {
   const asked = useSettled(serialised);
   const request = JSON.parse(asked) as Omit<GuestLine, 'shownUnitPriceTwd'>[];
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...shownByPage(memberQuery('/Cart/GetGuestCart', { channelId, lines: request })),
+    ...memberQuery('/Cart/GetGuestCart', { channelId, lines: request }),
     enabled: request.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

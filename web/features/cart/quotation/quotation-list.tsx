@@ -1,4 +1,4 @@
-import { apiOf, memberQuery, shownByPage } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Quotation } from '@kaituan/contract/order/quotation';
 import { missingInCart } from '@kaituan/domain/cart/quotation';
@@ -22,7 +22,7 @@ export const quotationsQuery = (channelId: number) =>
 /** 開過的報價單. */
 export function QuotationList() {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({
-    ...shownByPage(quotationsQuery(useChannelId())),
+    ...quotationsQuery(useChannelId()),
     staleTime: 30 * 60_000,
     refetchOnMount: 'always',
   });

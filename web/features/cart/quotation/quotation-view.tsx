@@ -92,7 +92,10 @@ export function QuotationView({ company }: { company: Company }) {
 /** The company whose wholesale application the shop approved; else the member alone. */
 function useOwnCompany(): QuotedTo {
   const displayName = useAppState(({ user }) => user?.displayName ?? '');
-  const { data } = useQuery({ ...memberQuery('/Wholesale/GetApplication', {}), retry: false });
+  const { data } = useQuery({
+    ...memberQuery('/Wholesale/GetApplication', {}),
+    meta: { isOfMember: true, isQuiet: true },
+  });
   const application = data?.result.application;
   if (application?.status !== 'APPROVED') return { name: '', taxId: '', contact: displayName };
   const { company, taxId, contactName } = application;

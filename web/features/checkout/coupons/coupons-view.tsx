@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import type { Coupon } from '@kaituan/contract/order/coupon';
 import { type CouponRefusal, describeCoupon, isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -16,7 +15,7 @@ import { CouponsSkeleton } from './coupons-skeleton.tsx';
 /** 優惠券: what can be claimed, what can be used, and what is over. */
 export function CouponsView() {
   const { data, error, isFetching, refetch } = useQuery({
-    ...shownByPage(couponsQuery(useChannelId())),
+    ...couponsQuery(useChannelId()),
     staleTime: 0,
   });
   if (!data) {

@@ -1,5 +1,4 @@
 import { findRefusal } from '@kaituan/api-client/api';
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { DialogCross, DialogShell, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -57,7 +56,7 @@ function AddressList({
   onChoose: ((address: CheckoutAddress) => void) | undefined;
   onEdit: (entry: BookAddress | 'NEW') => void;
 }) {
-  const { data, error } = useQuery(shownByPage(addressBookQuery()));
+  const { data, error } = useQuery(addressBookQuery());
   const { addresses } = useShopLimits();
   const { save, remove } = useAddressBookChanges();
   const failure = error ?? save.error ?? remove.error;

@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { ownCountsQuery } from './own-counts-query.ts';
 export function MemberHome() {
   const isMember = useAppState(({ user }) => user !== null);
   const { data, isFetching, errorUpdateCount, refetch } = useQuery({
-    ...shownByPage(ownCountsQuery(useChannelId())),
+    ...ownCountsQuery(useChannelId()),
     enabled: isMember,
   });
   return (

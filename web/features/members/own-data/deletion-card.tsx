@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf, memberQuery, shownByPage, storeAnswer } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { deletionGraceDays, openThingText } from '@kaituan/domain/member/account-deletion';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -23,7 +23,7 @@ const leavingQuery = () => memberQuery('/identity/get-leaving', {});
 /** Deleting the account: what is open, the question, and the way back. */
 export function DeletionCard() {
   const client = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(shownByPage(leavingQuery()));
+  const { data, isError, isFetching, refetch } = useQuery(leavingQuery());
   const [isAsking, setIsAsking] = useState(false);
   const { withProof } = useProof();
   const { start, isBusy } = useCall({

@@ -1,4 +1,3 @@
-import { shownByPage } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OrderChoice } from '#web/features/orders/order-address.ts';
@@ -65,7 +64,7 @@ function MoreOrders({ list }: { list: OrderListData }) {
 /** The loaded orders of a tab. While searching, the previous results stay. */
 function useOrderList({ tab, searchText }: OrderChoice) {
   const { data, ...list } = useInfiniteQuery({
-    ...shownByPage(orderListQuery(tab, searchText)),
+    ...orderListQuery(tab, searchText),
     placeholderData: (previous, query) => (query?.queryKey[1] === tab ? previous : undefined),
   });
   return {

@@ -1,5 +1,5 @@
 import { findRefusal, findStatus } from '@kaituan/api-client/api';
-import { apiOf, shownByPage } from '@kaituan/api-client/query-client';
+import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { claimTokenPattern } from '@kaituan/domain/chat-order/claim-token';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -22,7 +22,7 @@ import { type Claim, type ClaimedOrder, claimQuery } from './claim-query.ts';
 export function ClaimView({ token }: { token: string }) {
   const isUserKnown = useAppState((state) => state.isUserKnown);
   const isWhole = claimTokenPattern.test(token);
-  const query = useQuery({ ...shownByPage(claimQuery(token)), enabled: isUserKnown && isWhole });
+  const query = useQuery({ ...claimQuery(token), enabled: isUserKnown && isWhole });
   const { data, error } = query;
   if (!isWhole || findStatus(error) === 404) return <LinkMissing />;
   if (!data) {

@@ -1,4 +1,4 @@
-import { apiOf, shownByPage } from '@kaituan/api-client/query-client';
+import { apiOf } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -22,7 +22,7 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
 /** The member's signed-in devices, with sign-out. */
 export function DeviceList() {
   const client = useQueryClient();
-  const { data, refetch, isError, isFetching } = useQuery(shownByPage(deviceQuery()));
+  const { data, refetch, isError, isFetching } = useQuery(deviceQuery());
   const { problem, isBusy, attempt } = useSignIn();
   const { withProof } = useProof();
   const devices = data?.result;

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { apiOf, memberQuery, shownByPage } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { canUsePasskeys } from '@kaituan/identity-client/passkey-problem';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
@@ -31,7 +31,7 @@ export function PasskeyWay(props: {
 }) {
   const { host, mayAdd, isOnlyMethod, onChanged } = props;
   const client = useQueryClient();
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(shownByPage(passkeyQuery()));
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(passkeyQuery());
   const hasFailed = !data && errorUpdateCount > 0;
   const { ensureProof, withProof } = useProof();
   const { problem, isBusy, attempt } = useSignIn();

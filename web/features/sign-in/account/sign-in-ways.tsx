@@ -1,4 +1,4 @@
-import { apiOf, shownByPage } from '@kaituan/api-client/query-client';
+import { apiOf } from '@kaituan/api-client/query-client';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,12 +29,7 @@ type MemberWays = {
 export function SignInWays(props: { member: MemberWays; onChanged: () => Promise<void> }) {
   const { member, onChanged } = props;
   const { email, isEmailProved, clearedAt, signInPhone, signInMethodArray } = member;
-  const {
-    data: methods,
-    errorUpdateCount,
-    isFetching,
-    refetch,
-  } = useQuery(shownByPage(signInMethodsQuery()));
+  const { data: methods, errorUpdateCount, isFetching, refetch } = useQuery(signInMethodsQuery());
   const [opened, setOpened] = useState<Way>();
   const { ensureProof } = useProof();
   const opening = useSignIn();
