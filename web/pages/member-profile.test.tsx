@@ -50,18 +50,21 @@ it.each<[CallPath, string, () => unknown]>([
     '通知設定',
     () => screen.findByRole('heading', { name: '通知設定' }),
   ],
-])('a call to %s that fails: its part says so, once, and asks again', async (path, what, comes) => {
-  const shop = prepare(new FakeShop());
-  shop.answer(path, () => refuse('INTERNAL'));
-  const { user, client, toasts } = renderPart(<MemberProfile />, shop);
-  const stop = reportFailures(client);
-  const retry = await screen.findByRole('button', { name: `重試：${what}` });
-  screen.getByText(`${what}暫時讀不到。`);
-  await screen.findByText('收件地址');
-  prepare(shop);
-  await user.click(retry);
-  await comes();
-  await waitFor(() => expect(screen.queryByText(`${what}暫時讀不到。`)).toBeNull());
-  expect(toasts).toEqual([]);
-  stop();
-});
+])(
+  'a call to %s that fails: its part says so beside the toast, and asks again',
+  async (path, what, comes) => {
+    const shop = prepare(new FakeShop());
+    shop.answer(path, () => refuse('INTERNAL'));
+    const { user, client, toasts } = renderPart(<MemberProfile />, shop);
+    const stop = reportFailures(client);
+    const retry = await screen.findByRole('button', { name: `重試：${what}` });
+    screen.getByText(`${what}暫時讀不到。`);
+    await screen.findByText('收件地址');
+    prepare(shop);
+    await user.click(retry);
+    await comes();
+    await waitFor(() => expect(screen.queryByText(`${what}暫時讀不到。`)).toBeNull());
+    expect(toasts).toEqual(['😱出了點問題']);
+    stop();
+  },
+);

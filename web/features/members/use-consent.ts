@@ -14,12 +14,7 @@ export function useConsent() {
   const channelId = own ?? shown;
   const isMember = useAppState(({ user }) => user !== null);
   const query = consentQuery(channelId);
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
-    ...query,
-    // Where it only asks for consent, it asks on another page.
-    meta: { ...query.meta, isQuiet: true },
-    enabled: isMember,
-  });
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({ ...query, enabled: isMember });
   const give = async () => {
     const answer = await apiOf(client)('/User/AddConsent', { channelId });
     await storeAnswer(client, query, answer);
