@@ -68,8 +68,10 @@ export async function storeAnswer<T>(
   client.setQueryData<T>(queryKey, answer);
 }
 
-/** A query of a menu, which shows itself what failed to load: no toast says it. */
-export const ofMenu = <T extends { meta?: Record<string, unknown> | undefined }>(query: T): T => ({
+/** A query of which no toast says that it failed: menus show that themselves, and some only bring a default. */
+export const quietQuery = <T extends { meta?: Record<string, unknown> | undefined }>(
+  query: T,
+): T => ({
   ...query,
   meta: { ...query.meta, isQuiet: true },
 });

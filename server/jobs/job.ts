@@ -18,3 +18,11 @@ export type JobTools = {
 
 /** Processes what is due and returns the count; it is idempotent, and safe to run concurrently or to abort. */
 export type Job = (database: Database, now: Date, tools: JobTools) => Promise<number>;
+
+const maxRunMs = 50_000;
+
+/** Begins a run, and tells when it is over: after this long, or once its node stops. The next run continues. */
+export function beginRun({ stopping }: Pick<JobTools, 'stopping'>): () => boolean {
+  const endsAt = performance.now() + maxRunMs;
+  return () => stopping?.aborted === true || performance.now() >= endsAt;
+}

@@ -1,4 +1,4 @@
-import { ofMenu } from '@kaituan/api-client/query-client';
+import { quietQuery } from '@kaituan/api-client/query-client';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { HotProducts, hotProductsQuery } from '#web/features/catalog/hot-products.tsx';
@@ -12,9 +12,9 @@ import { PartFailure } from '#web/platform/part-failure.tsx';
 /** Where else to look, for a page that has nothing to show. */
 export function Elsewhere() {
   const channelId = useChannelId();
-  const categories = useQuery(ofMenu(shopMenuQuery(channelId, 'CATEGORY')));
-  const keywords = useQuery(ofMenu(keywordsQuery(channelId)));
-  const hot = useQuery(ofMenu(hotProductsQuery(channelId)));
+  const categories = useQuery(quietQuery(shopMenuQuery(channelId, 'CATEGORY')));
+  const keywords = useQuery(quietQuery(keywordsQuery(channelId)));
+  const hot = useQuery(quietQuery(hotProductsQuery(channelId)));
   const failed = [categories, keywords, hot].filter(
     ({ data, errorUpdateCount }) => !data && errorUpdateCount > 0,
   );

@@ -1,4 +1,4 @@
-import { ofMenu } from '@kaituan/api-client/query-client';
+import { quietQuery } from '@kaituan/api-client/query-client';
 import {
   type HomeSectionKey,
   homeSectionKeys,
@@ -92,7 +92,7 @@ function Section(props: { section: HomeSectionKey; channelId: number; content: H
 }
 
 function Categories({ channelId }: { channelId: number }) {
-  const query = useQuery(ofMenu(shopMenuQuery(channelId, 'CATEGORY')));
+  const query = useQuery(quietQuery(shopMenuQuery(channelId, 'CATEGORY')));
   // The server's failure is not the browser's, which asks again.
   const isHydrated = useIsHydrated();
   if (isHydrated && query.isLoadingError) return <MenuRetry onPress={query.refetch} />;

@@ -14,25 +14,22 @@ import {
   leaseFrom,
   whileLeased,
 } from '#server/features/records/payment/gateway-lease.ts';
-import type { Job, JobTools } from '#server/jobs/job.ts';
+import { beginRun, type Job, type JobTools } from '#server/jobs/job.ts';
 
 const queriesAtOnce = 8;
 const webhooksAtOnce = 100;
-/** A run starts no more queries after this long, nor once its node stops. */
-const maxRunMs = 50_000;
 /** Younger webhooks may still be in process. */
 const minimumAgeMs = 30_000;
 
 /** Queries gateways about undecided attempts, in case a webhook was lost. */
 export const queryGateways: Job = async (database, now, tools) => {
   const clock = clockFrom(now);
-  const endsAt = performance.now() + maxRunMs;
+  const isOver = beginRun(tools);
   for (let queried = 0; ; ) {
     const claimed = await claimAttempts(database, clock());
     await Promise.all(claimed.map((attempt) => queryOnce(database, attempt, clock, tools)));
     queried += claimed.length;
-    const isOver = tools.stopping?.aborted === true || performance.now() >= endsAt;
-    if (isOver || claimed.length < queriesAtOnce) return queried;
+    if (isOver() || claimed.length < queriesAtOnce) return queried;
   }
 };
 
@@ -103,8 +100,9 @@ async function setNextAsk(database: Database, attempt: AttemptRow, now: Date): P
 }
 
 /** Processes stored webhooks whose processing failed before, in pages: a long outage leaves many. */
-export const processWebhooks: Job = async (database, now, { providers, log, stopping }) => {
-  const endsAt = performance.now() + maxRunMs;
+export const processWebhooks: Job = async (database, now, tools) => {
+  const { providers, log } = tools;
+  const isOver = beginRun(tools);
   let done = 0;
   for (let last = 0; ; ) {
     const waiting = await listWaitingWebhooks(database, last, now);
@@ -120,8 +118,7 @@ export const processWebhooks: Job = async (database, now, { providers, log, stop
       }
     }
     last = waiting.at(-1)?.id ?? last;
-    const isOver = stopping?.aborted === true || performance.now() >= endsAt;
-    if (isOver || waiting.length < webhooksAtOnce) return done;
+    if (isOver() || waiting.length < webhooksAtOnce) return done;
   }
 };
 

@@ -13,14 +13,12 @@ import {
   clockFrom,
   whileLeased,
 } from '#server/features/records/payment/gateway-lease.ts';
-import type { Job, JobTools } from '#server/jobs/job.ts';
+import { beginRun, type Job, type JobTools } from '#server/jobs/job.ts';
 import type { RefundOutcome } from '#server/platform/payment/payment-provider.ts';
 
 const pageSize = 500;
 /** So many payments are refunded concurrently. */
 export const refundsAtOnce = 8;
-/** A run starts no new work after this long, nor once its node stops: the next run continues. */
-const maxRunMs = 50_000;
 
 /**
  * Makes due refunds through the gateways: several payments concurrently, refunds of one payment one after
@@ -28,23 +26,20 @@ const maxRunMs = 50_000;
  * interrupted it is retried half a minute later, which the gateway port makes harmless.
  */
 export const runRefunds: Job = async (database, now, tools) => {
-  const run = { clock: clockFrom(now), tools, endsAt: performance.now() + maxRunMs };
+  const run = { clock: clockFrom(now), tools, isOver: beginRun(tools) };
   const ofGroups = like(refund.cause, 'GROUP_%');
   let done = 0;
   for (const which of [not(ofGroups), ofGroups]) done += await runThrough(database, which, run);
   return done;
 };
 
-type Run = { clock: Clock; tools: JobTools; endsAt: number };
+type Run = { clock: Clock; tools: JobTools; isOver: () => boolean };
 type DueRefund = { refundNo: string; attemptNo: string };
-
-const isOver = ({ endsAt, tools }: Run) =>
-  tools.stopping?.aborted === true || performance.now() >= endsAt;
 
 async function runThrough(database: Database, which: SQL, run: Run): Promise<number> {
   let last = '';
   let done = 0;
-  while (!isOver(run)) {
+  while (!run.isOver()) {
     const page = await listDue(database, and(which, gt(refund.refundNo, last)), run.clock());
     done += await refundPage(database, page, run);
     const end = page.at(-1);
@@ -64,7 +59,7 @@ async function refundPage(
   const work = async () => {
     for (const refunds of payments) {
       for (const { refundNo } of refunds) {
-        if (isOver(run)) return;
+        if (run.isOver()) return;
         if (await refundOne(database, refundNo, run)) done += 1;
       }
     }

@@ -1,4 +1,4 @@
-import { ofMenu } from '@kaituan/api-client/query-client';
+import { quietQuery } from '@kaituan/api-client/query-client';
 import { AfterLink } from '@kaituan/kit/content/after-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { GroupDoors } from '#web/features/group-buy/places/group-doors.tsx';
@@ -10,7 +10,7 @@ import { MenuRetry } from './menu-retry.tsx';
 /** Group buying, then the pinned activities, under the tab bar of wide screens. */
 export function ActivityPanel({ onLeave }: { onLeave: () => void }) {
   const channelId = useChannelId();
-  const query = useQuery(ofMenu(shopMenuQuery(channelId, 'ACTIVITY')));
+  const query = useQuery(quietQuery(shopMenuQuery(channelId, 'ACTIVITY')));
   return (
     <AfterLink
       onFollow={onLeave}

@@ -1,4 +1,4 @@
-import { ofMenu } from '@kaituan/api-client/query-client';
+import { quietQuery } from '@kaituan/api-client/query-client';
 import { AfterLink } from '@kaituan/kit/content/after-link.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { MenuRetry } from './menu-retry.tsx';
 
 /** All categories of the first two levels, under the tab bar of wide screens. */
 export function CategoryPanel({ onLeave }: { onLeave: () => void }) {
-  const query = useQuery(ofMenu(aggregatedArrayQuery(useChannelId(), 'CATEGORY')));
+  const query = useQuery(quietQuery(aggregatedArrayQuery(useChannelId(), 'CATEGORY')));
   return (
     <AfterLink
       onFollow={onLeave}

@@ -1,4 +1,4 @@
-import { ofMenu } from '@kaituan/api-client/query-client';
+import { quietQuery } from '@kaituan/api-client/query-client';
 import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { MenuRetry } from './menu-retry.tsx';
 const maxBrands = 40;
 
 export function CategoryBranch() {
-  const query = useQuery(ofMenu(aggregatedArrayQuery(useChannelId(), 'CATEGORY')));
+  const query = useQuery(quietQuery(aggregatedArrayQuery(useChannelId(), 'CATEGORY')));
   return (
     <Branch label="商品分類" query={query}>
       {query.data?.result.map((category) => (
@@ -40,7 +40,7 @@ function Category({ category }: { category: AggregatedItem }) {
 }
 
 export function BrandBranch() {
-  const query = useQuery(ofMenu(aggregatedArrayQuery(useChannelId(), 'BRAND')));
+  const query = useQuery(quietQuery(aggregatedArrayQuery(useChannelId(), 'BRAND')));
   return (
     <Branch label="品牌館" query={query}>
       <Leaf to="/brands">全部品牌</Leaf>
@@ -54,7 +54,7 @@ export function BrandBranch() {
 }
 
 export function ActivityBranch() {
-  const query = useQuery(ofMenu(shopMenuQuery(useChannelId(), 'ACTIVITY')));
+  const query = useQuery(quietQuery(shopMenuQuery(useChannelId(), 'ACTIVITY')));
   return (
     <Branch label="活動專區" query={query}>
       <Leaf to={groupBuysPath}>揪團中</Leaf>
@@ -71,8 +71,8 @@ export function ActivityBranch() {
 /** What the shop has of special prices, clearance and the like, and its stores; each only while there is something. */
 export function HintEntries() {
   const channelId = useChannelId();
-  const activities = useQuery(ofMenu(aggregatedArrayQuery(channelId, 'ACTIVITY')));
-  const stores = useQuery(ofMenu(storesQuery(channelId)));
+  const activities = useQuery(quietQuery(aggregatedArrayQuery(channelId, 'ACTIVITY')));
+  const stores = useQuery(quietQuery(storesQuery(channelId)));
   const failed = [activities, stores].filter(({ isLoadingError }) => isLoadingError);
   const collections = activities.data?.result.filter(
     ({ collectionKey }) => collectionKey !== undefined,

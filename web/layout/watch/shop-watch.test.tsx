@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { CallError } from '@kaituan/api-client/call-error';
-import { apiQuery, createQueryClient, ofMenu } from '@kaituan/api-client/query-client';
+import { apiQuery, createQueryClient, quietQuery } from '@kaituan/api-client/query-client';
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ it('says nothing while a verified member is led from another channel to the own 
 });
 
 it('leaves failures of menus to them', async () => {
-  expect(await toastsOf('INTERNAL', false, ofMenu(home))).toEqual([]);
+  expect(await toastsOf('INTERNAL', false, quietQuery(home))).toEqual([]);
 });
 
 it.each([

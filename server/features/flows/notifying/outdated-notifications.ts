@@ -11,8 +11,6 @@ type Row = Pick<typeof notification.$inferSelect, 'id' | 'kind' | 'facts' | 'cha
 
 /** Kinds that ask to pay an order, or tell of one that is new. */
 const ofUnpaid = new Set(['ORDER_PLACED', 'PAYMENT_DUE', 'PAYMENT_FAILED']);
-/** Kinds that ask for the rest of a payment, which may be due with the goods. */
-const ofPart = new Set(['PAYMENT_PART_RECEIVED']);
 
 /**
  * Those that were true when they happened and are not any more, because they waited for the morning, a quota or a further
@@ -50,7 +48,8 @@ function askedOf({ id, kind, facts, channelId }: Row): object | undefined {
     // An order to be paid with the goods has no deadline.
     return { id, order_no: facts.orderNo, is_unpaid: facts.payBy !== null };
   }
-  if (ofPart.has(kind)) return { id, order_no: facts.orderNo, is_part: true };
+  // The rest of a payment, which may be due with the goods.
+  if (kind === 'PAYMENT_PART_RECEIVED') return { id, order_no: facts.orderNo, is_part: true };
   if (kind !== 'WISHLIST_RESTOCKED') return undefined;
   return { id, product_id: facts.productId, sku_id: facts.skuId, channel_id: channelId };
 }

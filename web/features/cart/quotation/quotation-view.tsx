@@ -1,5 +1,5 @@
 import { type AnswerOf, findRefusal } from '@kaituan/api-client/api';
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, quietQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Quotation } from '@kaituan/contract/order/quotation';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -92,10 +92,7 @@ export function QuotationView({ company }: { company: Company }) {
 /** The company whose wholesale application the shop approved; else the member alone. */
 function useOwnCompany(): QuotedTo {
   const displayName = useAppState(({ user }) => user?.displayName ?? '');
-  const { data } = useQuery({
-    ...memberQuery('/Wholesale/GetApplication', {}),
-    meta: { isOfMember: true, isQuiet: true },
-  });
+  const { data } = useQuery(quietQuery(memberQuery('/Wholesale/GetApplication', {})));
   const application = data?.result.application;
   if (application?.status !== 'APPROVED') return { name: '', taxId: '', contact: displayName };
   const { company, taxId, contactName } = application;
