@@ -41,13 +41,15 @@ function isRoomy(): boolean {
   }
 }
 
-/** Folders of runs that were killed. */
+/** Folders of runs that were killed. One that cannot be removed, as a file system is mounted in it, is left. */
 function removeStale(): void {
   for (const name of readdirSync(memory)) {
     if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue;
     const folder = join(memory, name);
-    if (Date.now() - statSync(folder).mtimeMs < staleMs) continue;
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      if (Date.now() - statSync(folder).mtimeMs < staleMs) continue;
+      rmSync(folder, { recursive: true, force: true });
+    } catch {}
   }
 }
 
