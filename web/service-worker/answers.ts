@@ -6,7 +6,7 @@ import {
   memberLifeMs,
   type ToPage,
 } from '#web/platform/offline/device-caches.ts';
-import { cacheCopy, findCopy } from './cache-copies.ts';
+import { cacheCopy, cacheMemberCopy, findCopy } from './cache-copies.ts';
 import { keyOfCall, memberOfCall, offlineSession, withTimePassed } from './cache-rules.ts';
 import { askShop, orCached } from './patience.ts';
 
@@ -30,12 +30,10 @@ export async function answerCall(options: RouteHandlerCallbackOptions): Promise<
   return answer;
 }
 
-/** Of a member only while that member is known to be signed in on this device. */
-async function keepAnswer(key: string, answer: Response, memberId: string | undefined) {
-  const isKnown = memberId === undefined || (await findCachedMember())?.id === memberId;
-  const cacheName = memberId === undefined ? deviceCaches.answers : memberAnswers(memberId);
-  if (isKnown) await cacheCopy(cacheName, key, answer, maxAnswers);
-}
+const keepAnswer = (key: string, answer: Response, memberId: string | undefined): Promise<void> =>
+  memberId === undefined
+    ? cacheCopy(deviceCaches.answers, key, answer, maxAnswers)
+    : cacheMemberCopy(memberId, memberAnswers(memberId), key, answer, maxAnswers);
 
 async function findAnswer(key: string, memberId: string | undefined) {
   const change = (text: string, cachedAtMs: number) =>

@@ -1,5 +1,5 @@
 import type { SerwistPlugin } from 'serwist';
-import { deviceCaches } from '#web/platform/offline/device-caches.ts';
+import { deviceCaches, findCachedMember } from '#web/platform/offline/device-caches.ts';
 
 const cachedAtHeader = 'x-kept-at';
 
@@ -18,6 +18,20 @@ export async function cacheCopy(
   const cache = await caches.open(cacheName);
   await cache.put(key, new Response(answer.body, { headers }));
   await dropOldest(cache, max);
+}
+
+/**
+ * The same for a member's page or answer, only while that member (by default whoever it is) is signed in on this device:
+ * what comes after a sign-out must not put back what the sign-out deleted.
+ */
+export async function cacheMemberCopy(
+  memberId: string | undefined,
+  ...[cacheName, ...copy]: Parameters<typeof cacheCopy>
+): Promise<void> {
+  const before = await findCachedMember();
+  if (!before || (memberId !== undefined && before.id !== memberId)) return;
+  await cacheCopy(cacheName, ...copy);
+  if ((await findCachedMember())?.id !== before.id) await caches.delete(cacheName);
 }
 
 /** How old the server's time in a page was when it came. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cacheMember, deleteMemberCaches } from '#web/platform/offline/device-caches.ts';
 import { createFakeCaches } from '../testing/fake-caches.ts';
 import { cacheCopy } from './cache-copies.ts';
 import { answerPage, fetchPage } from './pages.ts';
@@ -82,4 +83,26 @@ it('a page that is not cached is waited for, and patience is back with its answe
   await vi.advanceTimersByTimeAsync(4_000);
   expect(shown).toHaveBeenCalledTimes(2);
   expect(await shown.mock.lastCall?.[0].text()).not.toContain('data-kept');
+});
+
+const order = 'https://shop.example/member/orders/01KPR?channelId=1';
+
+it('a page of a member is kept while somebody is signed in, and not by a sign-out in the meantime', async () => {
+  await fetchPage(order);
+  expect(await caches.keys()).toEqual([]);
+
+  await cacheMember({ id: 'somebody' });
+  await fetchPage(order);
+  expect(await caches.keys()).toContain('member-pages');
+  await deleteMemberCaches();
+
+  await cacheMember({ id: 'somebody' });
+  // The sign-out comes while the copy is being written.
+  const open = caches.open.bind(caches);
+  vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+    if (name === 'member-pages') await deleteMemberCaches();
+    return open(name);
+  });
+  await fetchPage(order);
+  expect(await caches.keys()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { RouteHandlerCallbackOptions } from 'serwist';
-import { memberLifeMs } from '#web/platform/offline/device-caches.ts';
-import { cacheCopy, findCached, findCopy } from './cache-copies.ts';
+import { deviceCaches, memberLifeMs } from '#web/platform/offline/device-caches.ts';
+import { cacheCopy, cacheMemberCopy, findCached, findCopy } from './cache-copies.ts';
 import { cacheOfPage, markAsCached } from './cache-rules.ts';
 import { orCached } from './patience.ts';
 
@@ -40,7 +40,10 @@ async function keepPage(url: URL, answer: Response): Promise<void> {
   const cacheName = cacheOfPage(url.pathname);
   const isPage = answer.headers.get('content-type')?.startsWith('text/html');
   if (!cacheName || answer.status !== 200 || answer.redirected || !isPage) return;
-  await cacheCopy(cacheName, keyOf(url), answer, maxPages);
+  const copy = [cacheName, keyOf(url), answer, maxPages] as const;
+  await (cacheName === deviceCaches.memberPages
+    ? cacheMemberCopy(undefined, ...copy)
+    : cacheCopy(...copy));
 }
 
 async function findPage(url: URL): Promise<Response | undefined> {

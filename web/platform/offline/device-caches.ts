@@ -47,9 +47,14 @@ export async function findCachedMember(): Promise<CachedMember['member'] | undef
   return member && Date.now() - (keptAtMs ?? 0) < memberLifeMs ? member : undefined;
 }
 
-/** After a sign-out: nothing of the member stays on the device. */
-export const deleteMemberCaches = (): Promise<void> =>
-  deleteCaches((name) => name.startsWith('member-'));
+/**
+ * After a sign-out: nothing of the member stays on the device. Who was signed in is deleted first, so that a copy which
+ * is made meanwhile is either deleted here or by whoever makes it.
+ */
+export async function deleteMemberCaches(): Promise<void> {
+  await caches.delete(deviceCaches.member);
+  await deleteCaches((name) => name.startsWith('member-'));
+}
 
 async function deleteCaches(isMeant: (name: string) => boolean): Promise<void> {
   const names = (await caches.keys()).filter(isMeant);

@@ -44,3 +44,16 @@ it('nobody is signed in any more: nothing of a member stays, wherever that is se
   await startOffline(() => undefined);
   expect(await caches.keys()).toEqual([]);
 });
+
+it('who signs out while being noted stays signed out', async () => {
+  vi.stubGlobal('location', new URL('https://shop.example/?liffClientId=1657000001'));
+  const { setUser } = await import('#web/platform/app-state.ts');
+  const { startOffline } = await import('./start-offline.ts');
+  const started = startOffline(() => undefined);
+  setUser(after as never);
+  setUser(null);
+  await started;
+  await vi.waitFor(async () => expect(await caches.keys()).toEqual([]));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await caches.keys()).toEqual([]);
+});

@@ -86,18 +86,26 @@ const loadedFiles = (): PerformanceResourceTiming[] =>
     .filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
 
 let knownId: string | null | undefined;
+/** One at a time: who signs out while being noted stays signed out. */
+let noting: Promise<unknown> = Promise.resolve();
 
 /** Notes who is signed in, and deletes the device's caches after a sign-out, here or elsewhere. True for who is new. */
 async function noteMember(): Promise<boolean> {
   const { user, isUserKnown } = readAppState();
   if (!isUserKnown || (user?.id ?? null) === knownId) return false;
   knownId = user?.id ?? null;
-  await (user ? cacheMember(user) : clearMember());
+  await (user ? inTurn(() => cacheMember(user)) : clearMember());
   return true;
+}
+
+function inTurn(write: () => Promise<void>): Promise<void> {
+  const written = noting.then(write);
+  noting = written.catch(() => undefined);
+  return written;
 }
 
 /** After a sign-out, also one that happens before this page cached anything. */
 export async function clearMember(): Promise<void> {
   dropWaitingCalls();
-  if ('caches' in window) await deleteMemberCaches();
+  if ('caches' in window) await inTurn(deleteMemberCaches);
 }
