@@ -19,13 +19,20 @@ export const cachedAddresses = (page: Page) =>
 export const isCached = (page: Page, part: string) =>
   expect.poll(async () => (await cachedAddresses(page)).join('\n')).toContain(part);
 
-/** Whether a script with this text is cached, whatever its name. */
+/** Whether a script with this text is cached, whatever its name, with all that it imports. */
 export const isCodeCached = (page: Page, text: string) =>
   page.evaluate(async (part) => {
     const assets = await caches.open('shop-assets');
-    const answers = await assets.matchAll();
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    return texts.some((one) => one.includes(part));
+    const codes = new Map<string, string>();
+    for (const { url } of await assets.keys()) {
+      codes.set(url, (await (await assets.match(url))?.text()) ?? '');
+    }
+    const needed = new Set([...codes.keys()].filter((url) => codes.get(url)?.includes(part)));
+    for (const url of needed) {
+      const imports = codes.get(url)?.matchAll(/(?:from|import)\s*"(\.[^"]+\.js)"/g) ?? [];
+      for (const [, path = ''] of imports) needed.add(new URL(path, url).href);
+    }
+    return needed.size > 0 && [...needed].every((url) => codes.has(url));
   }, text);
 
 export const offlineBar = (page: Page) =>
