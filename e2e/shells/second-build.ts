@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What the next release changes in answers that are text. */
+/** What the next release changes in answers that are text; what the shop does not have is an addition. */
 type Release = { path: RegExp; change: (text: string) => string };
 
 /** The shop behind an address at which a second release can come out, in place of the first. */
@@ -12,7 +12,9 @@ export async function openReleases(shopUrl: string, releases: readonly Release[]
   const server = createServer(async (asked, answer) => {
     const { method, url = '/', headers } = asked;
     const body = await buffer(asked);
-    const plain = { ...headers, 'accept-encoding': 'identity' };
+    // Members sign in on the shop's own pages only.
+    const asOwn = { host: `${hostname}:${port}`, ...(headers.origin && { origin: shopUrl }) };
+    const plain = { ...headers, ...asOwn, 'accept-encoding': 'identity' };
     const passed = request({ hostname, port, method, path: url, headers: plain }, async (got) => {
       const { statusCode = 500, headers: given } = got;
       const bytes = await buffer(got);
@@ -20,7 +22,12 @@ export async function openReleases(shopUrl: string, releases: readonly Release[]
       const text = changes.reduce((now, { change }) => change(now), bytes.toString());
       const sent = changes.length > 0 ? Buffer.from(text) : bytes;
       const { 'content-length': _, 'transfer-encoding': __, etag: ___, ...rest } = given;
-      answer.writeHead(statusCode, { ...rest, 'content-length': sent.length }).end(sent);
+      answer
+        .writeHead(changes.length > 0 ? 200 : statusCode, {
+          ...rest,
+          'content-length': sent.length,
+        })
+        .end(sent);
     });
     passed.on('error', () => answer.destroy());
     passed.end(body);
