@@ -194,7 +194,7 @@ const routes = [
   ...telemetry.routes,
   describeApi(configuration.publicUrl),
   deskRoutes({
-    ...{ desk, development, olderFiles },
+    ...{ desk, development, olderFiles, keepsOffline: configuration.keepsOffline },
     formOrigins: payments.service.providers.formOrigins,
     environment: () => ({
       apiBaseUrl: configuration.apiBaseUrl ?? '',

@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     outDir: 'build',
     assetsInlineLimit: 0,
+    // Read by scripts/build-desk-worker.mjs, which deletes it.
+    manifest: true,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
     },

@@ -33,6 +33,7 @@ const programs = [
   'web',
   'web/service-worker',
   'admin',
+  'admin/service-worker',
   'e2e',
 ];
 const types = programs.map(typesOf);

@@ -17,7 +17,8 @@ export function ensureBuilt() {
   const packages = readFileSync(join(root, 'package-lock.json'));
   const pages = hashSources(['web', ...appSources, 'scripts/build-workers.mjs'], packages);
   ensure(buildFolder, pages, buildPages);
-  ensure(deskFolder, hashSources(['admin', ...appSources], packages), buildDesk);
+  const workers = ['scripts/build-desk-worker.mjs', 'web/service-worker'];
+  ensure(deskFolder, hashSources(['admin', ...appSources, ...workers], packages), buildDesk);
   ensure(join(root, 'build'), hashSources(serverSources, pages), buildServer);
 }
 
@@ -52,6 +53,10 @@ function buildDesk() {
   console.log('建置後台中… Building the desk …');
   run([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--emptyOutDir'], {
     cwd: join(root, 'admin'),
+    env: shopEnv({ NODE_ENV: 'production' }),
+  });
+  run([join(root, 'scripts', 'build-desk-worker.mjs')], {
+    cwd: root,
     env: shopEnv({ NODE_ENV: 'production' }),
   });
   compressFiles(deskFolder);

@@ -1,4 +1,4 @@
-import { loadIdentity, restoreUser } from '@kaituan/identity-client/current-identity';
+import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { WorksProvider } from '#admin/parts/long-work.tsx';
 import { FirstOwner, FirstOwnerSignUp, firstOwnerPath } from '#admin/session/first-owner.tsx';
 import { InvitationPage, invitationPath } from '#admin/session/invitation-page.tsx';
+import { restoreDesk } from '#admin/session/restore-desk.ts';
 import { SecondFactorPage } from '#admin/session/second-factor-page.tsx';
 import { SignInPage } from '#admin/session/sign-in-page.tsx';
 import { useSignedIn } from '#admin/session/signed-in.ts';
@@ -21,7 +22,7 @@ export function DeskFrame() {
   const [isUnreached, setIsUnreached] = useState(false);
   const restore = useCallback(() => {
     setIsUnreached(false);
-    restoreUser().catch(() => setIsUnreached(true));
+    void restoreDesk().then((isRestored) => setIsUnreached(!isRestored));
   }, []);
   useEffect(restore, [restore]);
   if (signedIn === null) return <SignedOut />;
@@ -34,9 +35,15 @@ function SignedOut() {
   return pathname === firstOwnerPath ? <FirstOwnerSignUp /> : <SignInPage />;
 }
 
+const retryMs = 10_000;
+
 function StaffFrame() {
   const { pathname } = useLocation();
-  const { data, isError, refetch } = useQuery(staffSessionQuery());
+  const { data, isError, refetch } = useQuery({
+    ...staffSessionQuery(),
+    // What this device stored is shown until the shop answers.
+    refetchInterval: ({ state }) => state.data !== undefined && state.status === 'error' && retryMs,
+  });
   const staff = data?.result;
   if (!staff) return isError ? <Unreached onRetry={() => void refetch()} /> : <Loading />;
   if (pathname === invitationPath) return <InvitationPage name={staff.displayName} />;

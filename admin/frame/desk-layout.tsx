@@ -12,10 +12,14 @@ import { Loading } from './screen-states.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { WorkStrip } from './work-strip.tsx';
 
+/** It says itself what goes on without a connection. */
+const handOutPath = '/hand-out';
+
 /** The menu beside the screen, or below it on a phone. */
 export function DeskLayout() {
   const { state } = useNavigation();
   const isOnline = useIsOnline();
+  const { pathname } = useLocation();
   const isWide = useMedia(wideScreen);
   return (
     <div className="md:flex print:block">
@@ -32,7 +36,7 @@ export function DeskLayout() {
         tabIndex={-1}
         className="min-w-0 flex-1 px-4 pt-4 pb-[calc(7rem+var(--inset-bottom))] outline-none sm:px-6 md:px-8 md:pt-6 md:pb-16 print:p-0"
       >
-        {!isOnline && (
+        {!isOnline && pathname !== handOutPath && (
           <p
             role="status"
             className="mb-4 flex items-center gap-2 rounded-control bg-accent-soft px-4 py-3 text-sm font-semibold text-accent-ink print:hidden"
@@ -62,7 +66,7 @@ export function DeskLayout() {
 function UnsentTicks() {
   const { memberId } = useStaff();
   const { pathname } = useLocation();
-  if (pathname === '/hand-out' || localStorage.getItem(ticksKeyOf(memberId)) === null) return null;
+  if (pathname === handOutPath || localStorage.getItem(ticksKeyOf(memberId)) === null) return null;
   return (
     <p className="mb-4 rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-ink print:hidden">
       這支裝置上還有沒送出的交貨紀錄，

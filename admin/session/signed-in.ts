@@ -1,5 +1,6 @@
 import type { SignedInMember } from '@kaituan/identity-client/client';
 import { useSyncExternalStore } from 'react';
+import { keepOnlyOf } from './stored-hand-out.ts';
 
 /** Null for nobody; undefined until it is known. */
 type SignedIn = SignedInMember | null | undefined;
@@ -11,6 +12,7 @@ export const readSignedIn = (): SignedInMember | null => signedIn ?? null;
 
 export function setSignedIn(member: SignedInMember | null): void {
   signedIn = member;
+  void keepOnlyOf(member?.id ?? null);
   for (const listener of listeners) listener();
 }
 

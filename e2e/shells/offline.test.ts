@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findSystemBrowser, launchBrowser } from '../support/find-browser.ts';
 import { findGoods, type Goods } from '../support/find-goods.ts';
-import { callAs, joinShop, type NewMember } from '../support/new-member.ts';
-import { fillCheckout, placeOrder, sendParcel } from '../support/order-office.ts';
+import { callAs, joinShop } from '../support/new-member.ts';
+import { orderToFetch, placeOrder, sendParcel } from '../support/order-office.ts';
 import { openOrder } from '../support/order-page.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { isGuest, isMember, signOut } from '../support/sign-in.ts';
@@ -82,35 +82,12 @@ test('an order and its parcel are readable without a connection, and gone after 
   );
 });
 
-/** An order that its buyer fetches at the shop. */
-async function orderToFetch(who: NewMember): Promise<string> {
-  const inCart = { channelId: 100083, cartType: 'CART' };
-  await callAs(who, '/Cart/AddCartItem', { ...inCart, skuId: goods.sku.skuId, quantity: 1 });
-  const { checkoutNo } = await callAs<{ checkoutNo: string }>(
-    who,
-    '/Checkout/CreateCheckout',
-    inCart,
-  );
-  const { shipments, pickupPlaces } = await callAs<{
-    shipments: { key: string }[];
-    pickupPlaces: { placeId: string; method?: string }[];
-  }>(who, '/Checkout/GetCheckout', { checkoutNo });
-  const placeId = pickupPlaces.find(
-    ({ method = 'STORE_PICKUP' }) => method === 'STORE_PICKUP',
-  )?.placeId;
-  await callAs(who, '/Checkout/UpdateCheckout', {
-    checkoutNo,
-    shipments: shipments.map(({ key }) => ({ key, method: 'STORE_PICKUP', placeId })),
-  });
-  return fillCheckout(who, checkoutNo, 'PAY_AT_PICKUP');
-}
-
 test('wishlist, cart, pickup code and notifications are readable without a connection, which is said once', async () => {
   await visit(
     'about:blank',
     async (page) => {
       const who = await joinShop(page);
-      const orderNo = await orderToFetch(who);
+      const orderNo = await orderToFetch(who, goods);
       const { productId, sku } = goods;
       const inCart = { channelId: 100083, cartType: 'CART', skuId: sku.skuId, quantity: 1 };
       await callAs(who, '/Cart/AddCartItem', inCart);

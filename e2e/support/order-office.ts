@@ -51,6 +51,28 @@ export async function fillCheckout(
   return orderNo;
 }
 
+/** An order that its buyer fetches at the shop, and pays there. */
+export async function orderToFetch(who: NewMember, goods: Goods): Promise<string> {
+  await callAs(who, '/Cart/AddCartItem', { ...inCart, skuId: goods.sku.skuId, quantity: 1 });
+  const { checkoutNo } = await callAs<{ checkoutNo: string }>(
+    who,
+    '/Checkout/CreateCheckout',
+    inCart,
+  );
+  const { shipments, pickupPlaces } = await callAs<{
+    shipments: { key: string }[];
+    pickupPlaces: { placeId: string; method?: string }[];
+  }>(who, '/Checkout/GetCheckout', { checkoutNo });
+  const placeId = pickupPlaces.find(
+    ({ method = 'STORE_PICKUP' }) => method === 'STORE_PICKUP',
+  )?.placeId;
+  await callAs(who, '/Checkout/UpdateCheckout', {
+    checkoutNo,
+    shipments: shipments.map(({ key }) => ({ key, method: 'STORE_PICKUP', placeId })),
+  });
+  return fillCheckout(who, checkoutNo, 'PAY_AT_PICKUP');
+}
+
 /** Makes a staff call as the command line does. */
 export const askStaff: AskStaff = async (path, request) => {
   const shop = await findRunningShop(sharedShop().dataDir);

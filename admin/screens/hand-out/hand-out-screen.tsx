@@ -4,8 +4,6 @@ import { findPickups } from '@kaituan/domain/packing/hand-out';
 import { orderNoIn } from '@kaituan/domain/packing/pick-list';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
-import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +23,7 @@ import { pickupColumns } from './pickup-columns.ts';
 import { keyOf, nameOf, shortDay } from './pickup-facts.tsx';
 import { filterPickups, PickupDays, type PickupFilter, PickupFilters } from './pickup-filters.tsx';
 import { PickupRows } from './pickup-rows.tsx';
-import { type StoredTick, type TickQueue, undoMs } from './tick-queue.ts';
+import { UnsentTicks } from './unsent-ticks.tsx';
 import { type Pickup, placeOf, useHandOut } from './use-hand-out.ts';
 
 const tabs = [
@@ -35,7 +33,7 @@ const tabs = [
 
 /** 面交取貨: who comes for what, ticked off at the counter, with or without a connection. */
 export default function HandOutScreen() {
-  const { pickups, query, queue, ticks } = useHandOut();
+  const { pickups, query, queue, ticks, isStored } = useHandOut();
   const { filters, change } = useListAddress(['search', 'place', 'day', 'which', 'campaign']);
   const [openKey, setOpenKey] = useState<string>();
   const [message, setMessage] = useState<{ text: string; isProblem: boolean }>();
@@ -91,7 +89,7 @@ export default function HandOutScreen() {
         </Link>
         {fetchable.length > 0 && <Remind waiting={fetchable} />}
       </PageHeader>
-      <UnsentTicks ticks={ticks} queue={queue} />
+      <UnsentTicks ticks={ticks} queue={queue} list={query} isStored={isStored} />
       <FilterTabs
         label="領取狀態"
         value={isHanded ? 'HANDED' : 'WAITING'}
@@ -167,42 +165,6 @@ function summaryOf(pickups: readonly Pickup[]): string {
   const due = [...dueOf.values()].reduce((sum, dueTwd) => sum + dueTwd, 0);
   const money = due > 0 ? `，待收 ${formatTwd(due)}` : '';
   return `領走 ${pickups.length - left.length}／${pickups.length}${money}`;
-}
-
-/** What has not reached the shop, said clearly; and what the shop did not accept. */
-function UnsentTicks({ ticks, queue }: { ticks: readonly StoredTick[]; queue: TickQueue }) {
-  const isOnline = useIsOnline();
-  const refused = ticks.filter(({ problem }) => problem !== null);
-  const waiting = ticks.length - refused.length;
-  const isOld = ticks.some(
-    ({ problem, handedAt }) => problem === null && Date.now() - Date.parse(handedAt) > 2 * undoMs,
-  );
-  return (
-    <div className="mb-3 space-y-2">
-      {waiting > 0 && (!isOnline || isOld) && (
-        <Notice kind="WARNING">
-          <p role="status">
-            沒有連線：{waiting} 筆交貨記在這支裝置上，連上網路會自動送出。請不要清除瀏覽資料。
-          </p>
-        </Notice>
-      )}
-      {refused.map(({ id, orderNo, problem }) => (
-        <Notice key={id} kind="DANGER">
-          <p>
-            <strong className="tabular-nums">{orderNo}</strong> 的交貨沒有記到：{problem}
-          </p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button look="outline" onClick={() => queue.retry(id)}>
-              再送一次
-            </Button>
-            <Button look="outline" onClick={() => queue.remove(id)}>
-              我會另外處理，不送了
-            </Button>
-          </div>
-        </Notice>
-      ))}
-    </div>
-  );
 }
 
 /** As many orders as one call takes. */

@@ -3,10 +3,13 @@ import type { StaffPickup } from '@kaituan/contract/staff/orders/staff-hand-out'
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { useChannelId } from '#admin/session/channel.ts';
+import { readSignedIn } from '#admin/session/signed-in.ts';
 import { useStaff } from '#admin/session/staff.ts';
+import { findStoredPickups, storeHandOut } from '#admin/session/stored-hand-out.ts';
+import { startDeskWorker } from './start-desk-worker.ts';
 import { createTickQueue } from './tick-queue.ts';
 
 const path = '/StaffHandOut/SearchPickupArray';
@@ -27,12 +30,13 @@ export const placeOf = ({ store, method }: StaffPickup): string =>
 
 /**
  * Who fetches what, who fetched it today or on another day, and the ticks of this device, which go out as soon as
- * there is a connection.
+ * there is a connection. Today's list is stored on the device, for a page that is loaded anew without one.
  */
 export function useHandOut(handedOn: string | null = null) {
   const client = useQueryClient();
   const refresh = useRefreshLists();
-  const { memberId } = useStaff();
+  const staff = useStaff();
+  const { memberId } = staff;
   const ofChannelId = useChannelId() ?? null;
   const queue = useMemo(() => createTickQueue(memberId), [memberId]);
   const ticks = useSyncExternalStore(queue.watch, queue.list);
@@ -72,16 +76,19 @@ export function useHandOut(handedOn: string | null = null) {
         ({ orderNo, parcel, handedAt, collectedTwd }, outcome) => {
           isSent = true;
           // Until the list is read anew.
-          client.setQueryData<StaffPickup[]>(queryKey, (rows) =>
-            rows?.map((row) =>
-              row.orderNo === orderNo
-                ? {
-                    ...row,
-                    ...(row.shipmentNo === parcel && { handedAt }),
-                    ...(collectedTwd && paid),
-                  }
-                : row,
-            ),
+          client.setQueryData<StaffPickup[]>(
+            queryKey,
+            (rows) =>
+              rows?.map((row) =>
+                row.orderNo === orderNo
+                  ? {
+                      ...row,
+                      ...(row.shipmentNo === parcel && { handedAt }),
+                      ...(collectedTwd && paid),
+                    }
+                  : row,
+              ),
+            { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt },
           );
           if (outcome === 'HANDED') return;
           const money = collectedTwd ? '；您記的現金沒有入帳，請確認有沒有收兩次' : '';
@@ -104,6 +111,22 @@ export function useHandOut(handedOn: string | null = null) {
       void send(true);
     };
   }, [send]);
+  const isToday = handedOn === null;
+  const [isStored, setIsStored] = useState(false);
+  useEffect(() => {
+    if (!isToday) return;
+    void findStoredPickups(ofChannelId).then((stored) => {
+      if (!stored || client.getQueryData(queryKey)) return;
+      client.setQueryData(queryKey, stored.rows, { updatedAt: stored.readAtMs });
+    });
+  }, [client, queryKey, ofChannelId, isToday]);
+  const { data: rows, dataUpdatedAt: readAtMs } = query;
+  useEffect(() => {
+    const member = readSignedIn();
+    if (!rows || !member || !isToday) return;
+    const stored = storeHandOut({ member, staff }, ofChannelId, { rows, readAtMs });
+    void Promise.all([stored, startDeskWorker()]).then((done) => setIsStored(done.every(Boolean)));
+  }, [rows, readAtMs, staff, ofChannelId, isToday]);
   const pickups = useMemo(() => {
     // What the shop refused was not handed over.
     const open = ticks.filter(({ problem }) => problem === null);
@@ -111,7 +134,7 @@ export function useHandOut(handedOn: string | null = null) {
     const collected = new Set(
       open.filter(({ collectedTwd }) => collectedTwd).map(({ orderNo }) => orderNo),
     );
-    return query.data?.map((row): Pickup => {
+    return rows?.map((row): Pickup => {
       const isUnsent = unsent.has(`${row.orderNo} ${row.shipmentNo}`);
       return {
         ...row,
@@ -119,6 +142,6 @@ export function useHandOut(handedOn: string | null = null) {
         ...{ isUnsent, isHanded: isUnsent || row.handedAt !== null },
       };
     });
-  }, [query.data, ticks]);
-  return { pickups, query, queue, ticks };
+  }, [rows, ticks]);
+  return { pickups, query, queue, ticks, isStored };
 }

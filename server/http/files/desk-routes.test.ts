@@ -9,13 +9,16 @@ beforeAll(async () => {
   filesFolder = await mkdtemp(join(tmpdir(), 'kaituan-desk-'));
   await mkdir(join(filesFolder, 'assets'));
   await writeFile(join(filesFolder, 'assets', 'index-1.js'), '1');
+  await writeFile(join(filesFolder, 'service-worker.js'), 'keeps');
+  await writeFile(join(filesFolder, 'service-worker-off.js'), 'deletes');
 });
 afterAll(() => rm(filesFolder, { recursive: true }));
 
-const get = (path: string, headers: Record<string, string> = {}) =>
+const get = (path: string, headers: Record<string, string> = {}, keepsOffline = true) =>
   deskRoutes({
     desk: { filesFolder, page: async () => '<head><!--desk-environment--></head>' },
     development: false,
+    keepsOffline,
     formOrigins: ['https://payment.gateway.example'],
     environment: () => ({
       ...{ apiBaseUrl: 'https://api.shop.example', firebase: null, isReachableDemo: false },
@@ -58,3 +61,17 @@ test('hashed files are cached, and one of an older build is missing, not a page'
   expect(gone.status).toBe(404);
   expect(gone.headers.get('cache-control')).toBeNull();
 });
+
+test.each([
+  [true, 'keeps'],
+  [false, 'deletes'],
+])(
+  'where browsers may keep what parcels are handed out by: %s, the worker %s it',
+  async (keepsOffline, text) => {
+    const worker = await get('/admin/service-worker.js', {}, keepsOffline);
+    expect(await worker.text()).toBe(text);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('service-worker-allowed')).toBe('/admin');
+    expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
+  },
+);

@@ -3,6 +3,7 @@ import { type Context, type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 const yearSeconds = 31_536_000;
+const workerPath = '/admin/service-worker.js';
 
 /** What the desk's page needs to know of the shop before it asks the API. */
 export type DeskEnvironment = {
@@ -26,9 +27,11 @@ export function deskRoutes(options: {
   formOrigins?: readonly string[];
   /** Answers for files that this build does not have. */
   olderFiles?: Handler;
+  /** Whether browsers keep what parcels are handed out by for when there is no connection. */
+  keepsOffline?: boolean;
 }): Hono {
   const { desk, development, environment, formOrigins = [] } = options;
-  const { olderFiles = (c) => c.text('not found', 404) } = options;
+  const { olderFiles = (c) => c.text('not found', 404), keepsOffline = true } = options;
   const routes = new Hono();
   routes.use('/admin/*', async (c, next) => {
     await next();
@@ -48,6 +51,23 @@ export function deskRoutes(options: {
   );
   // An open page that asks for a file of an older build must not get a page instead.
   routes.all('/admin/assets/*', olderFiles);
+  // Past all caches: a worker that has to go goes with the next visit.
+  routes.use(workerPath, async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-cache');
+    c.header('Service-Worker-Allowed', '/admin');
+  });
+  // In development sources change.
+  if (!development) {
+    routes.use(
+      workerPath,
+      serveStatic({
+        root: desk.filesFolder,
+        precompressed: true,
+        rewriteRequestPath: () => (keepsOffline ? '/service-worker.js' : '/service-worker-off.js'),
+      }),
+    );
+  }
   routes.get('/admin', compress(), answerPage);
   routes.get('/admin/*', compress(), answerPage);
 

@@ -1,0 +1,138 @@
+import { demoOwner } from '@kaituan/demo/demo';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cachedAddresses, withWorker } from '../shells/device-caches.ts';
+import { findGoods } from '../support/find-goods.ts';
+import { makeMember } from '../support/new-member.ts';
+import { askStaff, orderToFetch, runOrderCommand } from '../support/order-office.ts';
+import { enterShop, isGuest, signOut } from '../support/sign-in.ts';
+import { channel, isHydrated, phone, useBrowser } from '../support/visit.ts';
+
+const visit = useBrowser();
+
+async function ordersToFetch(count: number): Promise<string[]> {
+  const goods = await findGoods(
+    ['availability = IN_STOCK', 'temperature = AMBIENT'],
+    (sku) => sku.availability === 'IN_STOCK' && sku.moq === 1 && sku.multiple === 1,
+  );
+  const who = await makeMember();
+  const orderNos: string[] = [];
+  while (orderNos.length < count) {
+    const orderNo = await orderToFetch(who, goods);
+    await runOrderCommand('prepare', { orderNo });
+    orderNos.push(orderNo);
+  }
+  return orderNos;
+}
+
+const rowOf = (page: Page, orderNo: string) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(orderNo) });
+
+async function handOver(page: Page, orderNo: string): Promise<void> {
+  await rowOf(page, orderNo).click();
+  await page.getByRole('dialog').getByRole('button', { name: '收到現金，交貨' }).click();
+  await rowOf(page, orderNo).waitFor({ state: 'hidden' });
+}
+
+/** The desk's part of what this device cached. */
+const storedHere = async (page: Page) =>
+  (await cachedAddresses(page)).filter((one) => one.startsWith('member-desk '));
+
+const isStored = (page: Page) => expect.poll(() => storedHere(page)).not.toEqual([]);
+const isWorking = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes('/admin/'));
+
+async function handedAt(orderNo: string): Promise<boolean[]> {
+  const { result } = await askStaff('/StaffHandOut/SearchPickupArray', {
+    which: 'HANDED',
+    limit: 100,
+  });
+  return result.filter((row) => row.orderNo === orderNo).map(({ handedAt }) => handedAt !== null);
+}
+
+test('the opened hand-out list outlives a reload without a connection, its ticks arrive once, and a sign-out deletes it', async () => {
+  const [first = '', second = '', third = '', last = ''] = await ordersToFetch(4);
+  await visit(
+    'about:blank',
+    async (page) => {
+      await enterShop(page, demoOwner);
+      const sent: string[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.url().endsWith('/StaffHandOut/HandOver')) sent.push(request.postData() ?? '');
+      });
+      await page.goto('/admin/hand-out');
+      await rowOf(page, last).waitFor();
+      await isWorking(page);
+      await isStored(page);
+
+      await page.context().setOffline(true);
+      await handOver(page, first);
+      await handOver(page, second);
+      await page.reload();
+      await rowOf(page, third).waitFor();
+      expect(await rowOf(page, first).count()).toBe(0);
+      expect(await rowOf(page, second).count()).toBe(0);
+      await page.getByText(/的名單，照樣可以交貨。2 筆交貨記在這支裝置上/).waitFor();
+      await handOver(page, third);
+      await page.getByText(/3 筆交貨記在這支裝置上/).waitFor();
+      expect(sent).toEqual([]);
+
+      await page.context().setOffline(false);
+      await page.waitForFunction(
+        () => !Object.keys(localStorage).some((key) => key.includes('ticks')),
+      );
+      for (const orderNo of [first, second, third]) {
+        expect(await handedAt(orderNo), orderNo).toEqual([true]);
+        expect(sent.filter((body) => body.includes(orderNo))).toHaveLength(1);
+      }
+      expect(await handedAt(last)).toEqual([]);
+
+      // Signed out without a connection, and the page loaded anew: nothing is shown to whoever has the phone.
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: '選單' }).click();
+      await page.getByRole('button', { name: '登出' }).click();
+      await expect.poll(() => storedHere(page)).toEqual([]);
+      await page.reload();
+      await page.getByText('連不上商店').waitFor();
+      expect(await page.content()).not.toContain(last);
+      await page.context().setOffline(false);
+    },
+    { ...withWorker, viewport: phone },
+  );
+});
+
+test('a sign-out in the shop deletes what the desk stored, and so does another day', async () => {
+  const [orderNo = ''] = await ordersToFetch(1);
+  await visit(
+    'about:blank',
+    async (page) => {
+      await enterShop(page, demoOwner);
+      await page.goto('/admin/hand-out');
+      await rowOf(page, orderNo).waitFor();
+      await isWorking(page);
+      await isStored(page);
+      await page.evaluate(async () => {
+        const cache = await caches.open('member-desk');
+        for (const key of await cache.keys()) {
+          const stored = await (await cache.match(key))?.json();
+          await cache.put(key, Response.json({ ...stored, readAtMs: Date.now() - 86_400_000 }));
+        }
+      });
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByText('連不上商店').waitFor();
+      expect(await storedHere(page)).toEqual([]);
+
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: '重試' }).click();
+      await rowOf(page, orderNo).waitFor();
+      await isStored(page);
+      await page.goto(`/about-us?${channel}`);
+      await isHydrated(page);
+      await signOut(page);
+      await isGuest(page);
+      await expect.poll(() => storedHere(page)).toEqual([]);
+    },
+    { ...withWorker, viewport: phone },
+  );
+});
