@@ -32,3 +32,13 @@ test('of goods that are not sold without the group nothing is said', () => {
   const item = { priceTwd: 460, rungs: [], ordinary: undefined };
   expect(listPlanWarnings([item], { perOrderMax: null })).toEqual([]);
 });
+
+test('a price with a digit too few is asked about, against the ordinary price or the first', () => {
+  const slip = '和平常的售價 NT$500 差了 3 倍以上，請看看有沒有打錯。';
+  expect(textsOf(410, [380, 35])).toEqual([`每件 NT$35 ${slip}`]);
+  expect(textsOf(41, [38])).toEqual([`每件 NT$41 ${slip}`]);
+  const alone = { priceTwd: 460, rungs: [{ unitPriceTwd: 43 }], ordinary: undefined };
+  expect(listPlanWarnings([alone], { perOrderMax: null })).toEqual([
+    { index: 0, text: '每件 NT$43 和起始單價 NT$460 差了 3 倍以上，請看看有沒有打錯。' },
+  ]);
+});

@@ -10,15 +10,48 @@ test('a digit too many or too few is a jump, a sale is none', () => {
   expect(isPriceJump(0, 500)).toBe(false);
 });
 
-test('only what had a price can jump', () => {
-  const before = [
-    { code: 'A', priceTwd: 1_290 },
-    { code: 'B', priceTwd: 100 },
-  ];
-  const after = [
-    { code: 'A', priceTwd: 129 },
-    { code: 'B', priceTwd: 110 },
-    { code: 'NEW', priceTwd: 9_000 },
-  ];
-  expect(listPriceJumps(before, after)).toEqual([{ code: 'A', priceTwd: 129, beforeTwd: 1_290 }]);
+const priced = (code: string, priceTwd: number, more: object = {}) => ({
+  ...{ code, priceTwd, tiers: [], channelPrices: [] },
+  ...more,
+});
+const everywhere = { channelId: null, minQty: null };
+
+test('of SKUs only what had a price can jump', () => {
+  const before = [priced('A', 1_290), priced('B', 100)];
+  const after = [priced('A', 129), priced('B', 110), priced('NEW', 9_000)];
+  expect(listPriceJumps(before, after)).toEqual([
+    { code: 'A', ...everywhere, priceTwd: 129, beforeTwd: 1_290 },
+  ]);
+});
+
+test('prices of a quantity jump against what they were, new ones against the price of one piece', () => {
+  const tiers = (tenTwd: number, fiftyTwd?: number) => ({
+    tiers: [
+      { minQty: 10, unitPriceTwd: tenTwd },
+      ...(fiftyTwd === undefined ? [] : [{ minQty: 50, unitPriceTwd: fiftyTwd }]),
+    ],
+  });
+  const before = [priced('A', 500, tiers(450))];
+  expect(listPriceJumps(before, [priced('A', 500, tiers(430, 400))])).toEqual([]);
+  expect(listPriceJumps(before, [priced('A', 500, tiers(45, 40))])).toEqual([
+    { code: 'A', channelId: null, minQty: 10, priceTwd: 45, beforeTwd: 450 },
+    { code: 'A', channelId: null, minQty: 50, priceTwd: 40, beforeTwd: 500 },
+  ]);
+  expect(listPriceJumps([], [priced('NEW', 500, tiers(45))])).toMatchObject([
+    { minQty: 10, beforeTwd: 500 },
+  ]);
+});
+
+test('prices of a channel jump against what they were there, new ones against that of all channels', () => {
+  const channel = (priceTwd: number) => ({
+    channelPrices: [{ channelId: 7, priceTwd, tiers: [{ minQty: 10, unitPriceTwd: 90 }] }],
+  });
+  const at = { code: 'A', channelId: 7 };
+  expect(
+    listPriceJumps([priced('A', 500, channel(100))], [priced('A', 500, channel(110))]),
+  ).toEqual([]);
+  expect(listPriceJumps([priced('A', 500)], [priced('A', 500, channel(4_500))])).toEqual([
+    { ...at, minQty: null, priceTwd: 4_500, beforeTwd: 500 },
+    { ...at, minQty: 10, priceTwd: 90, beforeTwd: 4_500 },
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { QuantityOffer } from './quantity-price.ts';
+
 /** A price that is this many times what it was, or less than one part of as many, may be a slip of the finger. */
 export const priceJumpFactor = 3;
 
@@ -5,16 +7,50 @@ export const priceJumpFactor = 3;
 export const isPriceJump = (fromTwd: number, toTwd: number): boolean =>
   fromTwd > 0 && (toTwd >= fromTwd * priceJumpFactor || toTwd * priceJumpFactor <= fromTwd);
 
-type Priced = { code: string; priceTwd: number };
+type ChannelOffer = QuantityOffer & { channelId: number };
+/** A SKU with all that may be asked for it. */
+type Priced = QuantityOffer & { code: string; channelPrices: readonly ChannelOffer[] };
 
-/** The SKUs whose price jumps, with the price that each had. */
-export const listPriceJumps = (
-  before: readonly Priced[],
-  after: readonly Priced[],
-): (Priced & { beforeTwd: number })[] =>
-  after.flatMap(({ code, priceTwd }) => {
+/** `channelId` is null for the price of all channels, `minQty` for that of one piece. */
+export type PriceJump = {
+  code: string;
+  channelId: number | null;
+  minQty: number | null;
+  beforeTwd: number;
+  priceTwd: number;
+};
+type Place = Pick<PriceJump, 'code' | 'channelId'>;
+
+/**
+ * The prices that jump, each against what it was. A price of a channel and one of a quantity that are new are
+ * compared with the price that they are an exception of; a new SKU's own price with none.
+ */
+export function listPriceJumps(before: readonly Priced[], after: readonly Priced[]): PriceJump[] {
+  return after.flatMap(({ code, channelPrices, ...offer }) => {
     const was = before.find((one) => one.code === code);
-    return was && isPriceJump(was.priceTwd, priceTwd)
-      ? [{ code, priceTwd, beforeTwd: was.priceTwd }]
-      : [];
+    return [
+      ...jumpsOf({ code, channelId: null }, was, offer),
+      ...channelPrices.flatMap(({ channelId, ...own }) => {
+        const had = was?.channelPrices.find((one) => one.channelId === channelId);
+        return jumpsOf({ code, channelId }, had, own, offer.priceTwd);
+      }),
+    ];
   });
+}
+
+function jumpsOf(
+  place: Place,
+  was: QuantityOffer | undefined,
+  { priceTwd, tiers }: QuantityOffer,
+  usualTwd?: number,
+): PriceJump[] {
+  const compare = (minQty: number | null, toTwd: number, beforeTwd = 0): PriceJump[] =>
+    isPriceJump(beforeTwd, toTwd) ? [{ ...place, minQty, beforeTwd, priceTwd: toTwd }] : [];
+  return [
+    ...compare(null, priceTwd, was?.priceTwd ?? usualTwd),
+    ...tiers.flatMap(({ minQty, unitPriceTwd }) => {
+      const had = was?.tiers.find((one) => one.minQty === minQty);
+      return compare(minQty, unitPriceTwd, had?.unitPriceTwd ?? priceTwd);
+    }),
+  ];
+}

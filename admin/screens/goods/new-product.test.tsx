@@ -82,3 +82,18 @@ it('asks before a price is saved that may be mistyped, and refuses none', async 
   await user.click(dialog.getByRole('button', { name: '仍要儲存' }));
   await waitFor(() => expect(savesOf(shop)[0]?.product.skus[0]?.priceTwd).toBe(12_900));
 });
+
+it('asks about a price by quantity that has a digit too few, also of a new product', async () => {
+  const shop = shopOf();
+  const { user } = open(shop, '/goods/new');
+  await fill(user, '商品名稱', '白蝦');
+  await fill(user, '商品代碼', 'SHRIMP');
+  await fill(user, '售價', '500');
+  await user.click(screen.getByRole('button', { name: '加一階量價' }));
+  await fill(user, '量價第 1 階數量', '10');
+  await fill(user, '量價第 1 階單價', '45');
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('SHRIMP 買 10 件以上：NT$500 → NT$45');
+  expect(savesOf(shop)).toEqual([]);
+});

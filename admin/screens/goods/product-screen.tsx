@@ -1,6 +1,10 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
-import { listPriceJumps, priceJumpFactor } from '@kaituan/domain/pricing/price-jump';
+import {
+  listPriceJumps,
+  type PriceJump,
+  priceJumpFactor,
+} from '@kaituan/domain/pricing/price-jump';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -181,7 +185,10 @@ function ProductEditor(props: {
   });
   const { problemOf } = form;
   const warning = useWarning(form.form, (typed) =>
-    isNew ? undefined : presentJumps(given?.skus ?? [], read(typed).skus),
+    presentJumps(
+      listPriceJumps(isNew ? [] : (given?.skus ?? []), read(typed).skus),
+      choices.channels,
+    ),
   );
   if (isNew && !mayMake) {
     return <Notice kind="INFO">新商品是所有通路共用的，請管理所有通路的人來新增。</Notice>;
@@ -225,19 +232,23 @@ function ProductEditor(props: {
 }
 
 /** What is asked about before prices are saved that may be mistyped. */
-function presentJumps(
-  before: Parameters<typeof listPriceJumps>[0],
-  after: Parameters<typeof listPriceJumps>[1],
-) {
-  const jumps = listPriceJumps(before, after);
+function presentJumps(jumps: readonly PriceJump[], channels: GoodsChoices['channels']) {
   if (jumps.length === 0) return undefined;
+  const placeOf = ({ code, channelId, minQty }: PriceJump) =>
+    [
+      code,
+      channelId !== null && `「${channels.find((one) => one.channelId === channelId)?.name}」`,
+      minQty !== null && `買 ${minQty} 件以上`,
+    ]
+      .filter(Boolean)
+      .join(' ');
   return (
     <>
-      <p>售價和原來差了 {priceJumpFactor} 倍以上，請看看有沒有打錯：</p>
+      <p>這些價格和原來的價格（新加的和售價比）差了 {priceJumpFactor} 倍以上，請看看有沒有打錯：</p>
       <ul className="text-ink">
-        {jumps.map(({ code, beforeTwd, priceTwd }) => (
-          <li key={code} className="tabular-nums wrap-anywhere">
-            {code}：{formatTwd(beforeTwd)} → {formatTwd(priceTwd)}
+        {jumps.map((jump) => (
+          <li key={placeOf(jump)} className="tabular-nums wrap-anywhere">
+            {placeOf(jump)}：{formatTwd(jump.beforeTwd)} → {formatTwd(jump.priceTwd)}
           </li>
         ))}
       </ul>
