@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findSalesStop, listMissingMusts, listOpeningTasks, type OpeningFacts } from './opening.ts';
+import {
+  findPickupStop,
+  findSalesStop,
+  listMissingMusts,
+  listOpeningTasks,
+  type OpeningFacts,
+} from './opening.ts';
 import { draftPage } from './page-drafts.ts';
 import { findPageMistakes, legalPageKeys } from './site-page.ts';
 
@@ -141,4 +147,17 @@ test('an open shop is not left without a way to pay or to deliver unwarned', () 
   // Nobody orders there anyway.
   expect(findSalesStop('CLOSED', { payments: [] })).toBeUndefined();
   expect(findSalesStop('NOT_OPENED', { shipping: [] })).toBeUndefined();
+});
+
+test('nor without the last place of a pickup that it offers', () => {
+  const shipping = [{ method: 'HOME_AMBIENT' }, { method: 'STORE_PICKUP' }] as const;
+  const [store, group] = [{}, { method: 'GROUP_PICKUP' }] as const;
+  const of = (before: object[], after: object[], opening: 'OPEN' | 'CLOSED' = 'OPEN') =>
+    findPickupStop(opening, shipping, { before, after });
+  expect(of([store, group], [group])).toContain('門市自取');
+  expect(of([store, {}], [store])).toBeUndefined();
+  // It had none before, or nobody orders there anyway.
+  expect(of([], [])).toBeUndefined();
+  expect(of([store], [], 'CLOSED')).toBeUndefined();
+  expect(findPickupStop('OPEN', [], { before: [store], after: [] })).toBeUndefined();
 });

@@ -150,6 +150,25 @@ export function findSalesStop(
   return `商店營業中，這樣儲存之後買家就沒有任何能用的${what}，馬上不能下單。要暫停營業，請到「開店步驟」。`;
 }
 
+/** The same before the last place where a method is fetched is taken away. */
+export function findPickupStop(
+  opening: Opening | undefined,
+  shipping: readonly { method: ShippingMethod }[],
+  { before, after }: Record<'before' | 'after', OpeningFacts['pickupPlaces']>,
+): string | undefined {
+  if (opening !== 'OPEN') return undefined;
+  const methods = [...new Set(shipping.map(({ method }) => method))];
+  const without = methods.filter(
+    (method) =>
+      needsPlaces(method) &&
+      placesOf(before, method).length > 0 &&
+      placesOf(after, method).length === 0,
+  );
+  if (without.length === 0) return undefined;
+  const names = without.map((method) => shippingMethodFacts(method).text).join('、');
+  return `商店營業中，這樣儲存之後${names}就沒有地點可以選，買家馬上不能選這種配送。不再提供的話，請到「運送與費用」拿掉。`;
+}
+
 /** The steps without which a shop cannot open. */
 export const listMissingMusts = (tasks: readonly OpeningTask[]): OpeningTask[] =>
   tasks.filter(({ isMust, isDone }) => isMust && !isDone);

@@ -9,6 +9,7 @@ import CompanyScreen from './company-screen.tsx';
 import DeliveryScreen from './delivery-screen.tsx';
 import PageScreen from './page-screen.tsx';
 import PaymentScreen from './payment-screen.tsx';
+import PickupPlaceScreen from './pickup-place-screen.tsx';
 
 const untouched = { version: 'v1', changedAt: null, changedBy: null };
 const saved = { version: 'v2', changedAt: '2026-11-28T04:00:00.000Z', changedBy: 'owner' };
@@ -131,6 +132,23 @@ it('nor without a delivery', async () => {
   dialog.getByText(/沒有任何能用的配送方式/);
   await user.click(dialog.getByRole('button', { name: '返回' }));
   expect(shop.requestsTo('/StaffSettings/SaveDelivery')).toEqual([]);
+});
+
+it('nor without the last place of a pickup that it offers', async () => {
+  const place = { id: 'a', name: '大安店', address: '', phone: '', hours: '' };
+  const pickup = { method: 'STORE_PICKUP' as const, region: 'MAIN' as const };
+  const tiers = [{ minGoodsTwd: 0, feeTwd: 0 }];
+  const shop = shopThatIs('OPEN')
+    .answer('/StaffSettings/GetDelivery', () => ({
+      result: { value: [...delivery, { ...pickup, tiers }], ...saved },
+    }))
+    .answer('/StaffSettings/GetPickupPlaces', () => ({ result: { value: [place], ...saved } }));
+  const { user } = renderScreen(<PickupPlaceScreen />, shop);
+  await user.click(await screen.findByRole('button', { name: '刪除大安店' }));
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/門市自取就沒有地點可以選/);
+  expect(shop.requestsTo('/StaffSettings/SavePickupPlaces')).toEqual([]);
 });
 
 it('the legal texts are read as drafts and published together', async () => {

@@ -1,3 +1,4 @@
+import { findPickupStop } from '@kaituan/domain/settings/opening';
 import { weekdays, weekdayText } from '@kaituan/domain/shipping/pickup-day';
 import { type ShippingMethod, shippingMethods } from '@kaituan/domain/shipping/shipping-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -9,8 +10,9 @@ import { CheckField } from '#admin/parts/forms/check-field.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useOpeningChecklist } from '#admin/settings/opening-steps.tsx';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
-import type { SettingValues } from '#admin/settings/use-setting.ts';
+import { type SettingValues, useSetting } from '#admin/settings/use-setting.ts';
 
 type Places = SettingValues['PickupPlaces'];
 
@@ -27,6 +29,9 @@ const methods = (['STORE_PICKUP', 'GROUP_PICKUP', 'CVS_FAMILY_FROZEN'] as const)
 
 /** 取貨地點: where buyers come for their parcels. */
 export default function PickupPlaceScreen() {
+  const checklist = useOpeningChecklist();
+  const { saved: delivery } = useSetting('Delivery');
+  const { saved: places } = useSetting('PickupPlaces');
   return (
     <>
       <PageHeader title="取貨地點" back={{ to: '/opening', label: '開店步驟' }} />
@@ -35,6 +40,11 @@ export default function PickupPlaceScreen() {
         title="取貨地點"
         hint="已經下單的訂單會記得當時的地點，改了不影響它們。"
         read={readPlaces}
+        warn={(after) =>
+          findPickupStop(checklist?.opening, delivery?.value ?? [], {
+            ...{ before: places?.value ?? [], after },
+          })
+        }
       >
         {({ value, problemOf }) => <PlaceRows value={value} problemOf={problemOf} />}
       </SettingForm>
