@@ -20,6 +20,7 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { type DraftPerson, listToSend, sumPieces } from './chat-draft.ts';
 import { DraftPeople, type GoodsChoice } from './draft-people.tsx';
 import { MadeOrders } from './made-orders.tsx';
+import { NextStep } from './next-step.tsx';
 import { UnclearLines } from './unclear-lines.tsx';
 import { type ChatDraft, useChatDraft } from './use-chat-draft.ts';
 
@@ -76,10 +77,11 @@ function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: T
             hint="匯出的聊天紀錄、直接複製的訊息或自己整理的名單都可以；只在這台裝置上讀，不會整份上傳。"
             onChange={({ target }) => draft.setText(target.value)}
           />
+          <NextStep draft={draft} toSend={listToSend(draft.people).length} />
           {items.length > 1 && <Labels goods={goods} draft={draft} />}
           <UnclearLines draft={draft} goodsText={goodsText} />
         </div>
-        <div>
+        <div id="chat-people" className="scroll-mt-20">
           <DraftPeople {...{ campaignId, draft, goods }} />
           <Send {...{ campaign, draft, goods, terms }} />
         </div>

@@ -77,6 +77,26 @@ describe('orders of a chat', () => {
     ]);
   });
 
+  it('says what comes next, until everybody has an order and a link to be sent', async () => {
+    const order: StaffChatOrder = {
+      ...{ orderNo: 'G261121A1B2C3', name: '小美', lines: [{ skuId: 1, quantity: 1 }] },
+      ...{ payableTwd: 100, state: 'UNPAID', payBy: null, claimPath: '/claim/x', isClaimed: false },
+    };
+    const { user } = open([berries], [order]);
+    const next = (text: RegExp) => screen.findByText(text, { selector: '[role=status]' });
+    await paste(user, '早安');
+    await next(/還讀不出有人下單/);
+    await paste(user, '小美+1\n小華 草莓');
+    await next(/還有 1 行看不準/);
+    await paste(user, '小美+1\n王小姐 兩盒');
+    await next(/再按「建立 1 張訂單」/);
+    await paste(user, '小美+1');
+    await next(/私訊給本人/);
+    expect(screen.getByRole('link', { name: '各人的連結' }).getAttribute('href')).toBe(
+      '#made-orders',
+    );
+  });
+
   it('asks about what can be read in two ways before anything is sent', async () => {
     const { user } = open();
     await paste(user, '小美+1\n小美+2\n小華 草莓');

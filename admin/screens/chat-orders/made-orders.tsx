@@ -24,7 +24,7 @@ export function MadeOrders(props: {
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="made-orders" className="mt-8">
-      <h2 id="made-orders" className="text-lg font-bold">
+      <h2 id="made-orders" className="scroll-mt-20 text-lg font-bold">
         由聊天建立的訂單
       </h2>
       <p className="mb-2 text-sm text-ink-soft">
