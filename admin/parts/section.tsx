@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 /** A titled part of a screen. */
 export function Section({
@@ -31,5 +31,43 @@ export function FormSection({ title, children }: { title: string; children: Reac
       </h2>
       <div className="mt-4 grid gap-4 md:grid-cols-2">{children}</div>
     </section>
+  );
+}
+
+/**
+ * A part of a form that many leave as it is: folded unless something of it is set, and opened where one of its fields
+ * has a problem. Folded fields are sent all the same.
+ */
+export function FoldedFields({
+  title,
+  isSet,
+  className,
+  children,
+}: {
+  title: string;
+  isSet: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  // Before the first field with a problem is focused.
+  useLayoutEffect(() => {
+    if (ref.current?.querySelector('[aria-invalid=true]')) ref.current.open = true;
+  });
+  return (
+    // A details element that is opened by its attribute stays as its user leaves it until that changes.
+    <details ref={ref} open={isSet} className={`border border-line ${className}`}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Folded fields as a part beside those of `FormSection`. */
+export function FoldedSection(props: { title: string; isSet: boolean; children: ReactNode }) {
+  return (
+    <FoldedFields {...props} className="rounded-card bg-surface px-4 py-1 sm:px-6">
+      <div className="mt-3 mb-4 grid gap-4 md:grid-cols-2">{props.children}</div>
+    </FoldedFields>
   );
 }

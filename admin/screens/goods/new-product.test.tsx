@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import ProductScreen from './product-screen.tsx';
 
@@ -34,6 +34,49 @@ it('makes the first product of an opening shop of a name, a price and a stock', 
   expect(made).toMatchObject({ status: 'ACTIVE', skus: [{ priceTwd: 380, onHand: 5 }] });
   expect(made?.code).toMatch(/^P\d{12}$/);
   expect(made?.skus[0]?.code).toBe(made?.code);
+});
+
+it('gives a product without a code the same one however often it is saved, so that it is made once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T04:05:06.000Z') });
+  let isReachable = false;
+  const shop = shopOf().answer('/StaffGoods/SaveProduct', () =>
+    isReachable ? { result: { productId: 1, remarks: [] } } : refuse('INTERNAL'),
+  );
+  const { user, address } = open(shop, '/goods/new');
+  await fill(user, '商品名稱', '白蝦');
+  await fill(user, '售價', '380');
+  const save = () => user.click(screen.getByRole('button', { name: '新增' }));
+  await save();
+  await waitFor(() => expect(savesOf(shop)).toHaveLength(1));
+  isReachable = true;
+  vi.setSystemTime(Date.parse('2026-11-28T04:06:00.000Z'));
+  await save();
+  await waitFor(() => expect(address()).toBe('/goods'));
+  vi.useRealTimers();
+  expect(savesOf(shop).map(({ product }) => product.code)).toEqual([
+    'P261128120506',
+    'P261128120506',
+  ]);
+});
+
+it('folds what a first product does without, and opens it where something of it is wrong', async () => {
+  const shop = shopOf();
+  const { user } = open(shop, '/goods/new');
+  const name = await screen.findByLabelText('商品名稱');
+  const isFolded = (label: string) =>
+    screen.getByLabelText(label).closest('details')?.open === false;
+  for (const label of ['售價', '庫存', '狀態']) {
+    expect(screen.getByLabelText(label).closest('details'), label).toBeNull();
+  }
+  for (const label of ['副標', '重量（公克）', '成分', '起訂量']) {
+    expect(isFolded(label), label).toBe(true);
+  }
+  await user.type(name, '白蝦');
+  await fill(user, '售價', '380');
+  await fill(user, '成分', '白蝦');
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  await waitFor(() => expect(isFolded('保存天數')).toBe(false));
+  expect(isFolded('副標')).toBe(true);
 });
 
 it('numbers the variants of a product that have no code', async () => {

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { MomentField, NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { typedMoment } from '#admin/parts/forms/typed-values.ts';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
-import { FormSection } from '#admin/parts/section.tsx';
+import { FoldedSection, FormSection } from '#admin/parts/section.tsx';
 import { type GoodsChoices, restrictedText, statusText, temperatureText } from './goods-choices.ts';
 
 const rescissionText = {
@@ -17,8 +17,7 @@ const rescissionText = {
   ...{ DIGITAL: '數位內容', OPENED_HYGIENE: '已拆封衛生用品' },
 } as const satisfies Record<NonNullable<ProductForm['rescission']>, string>;
 
-/** The fields of a product as a whole; their names are paths of the request. */
-export function ProductFields(props: {
+type Props = {
   product: ProductForm | undefined;
   isNew: boolean;
   /** What a new product begins as. */
@@ -27,42 +26,89 @@ export function ProductFields(props: {
   categoryIds: readonly number[];
   onCategoryIds: (ids: readonly number[]) => void;
   problemOf: (name: string) => string | undefined;
-}) {
-  const { product, isNew, newStatus, choices, categoryIds, onCategoryIds, problemOf } = props;
-  const field = (name: string, value: string | number | null | undefined) => ({
+};
+
+/** The names of fields are paths of the request. */
+const fieldsOf =
+  (problemOf: Props['problemOf']) => (name: string, value: string | number | null | undefined) => ({
     ...{ name: `product.${name}`, problem: problemOf(`product.${name}`) },
     defaultValue: value ?? '',
   });
-  const moment = (at: string | null | undefined) => (at ? typedMoment(at) : '');
+
+/** What a product is, and whether it is sold: what nobody can leave out comes first. */
+export function ProductFields(props: Props) {
+  const { product, isNew, newStatus, choices, categoryIds, onCategoryIds, problemOf } = props;
+  const field = fieldsOf(problemOf);
   const [description, setDescription] = useState(product?.description ?? '');
+  return (
+    <FormSection title="商品">
+      <FormField label="商品名稱" {...field('name', product?.name)} />
+      <FormField
+        label="商品代碼"
+        {...field('code', isNew ? '' : product?.code)}
+        hint={isNew ? '您自己的代碼，例如 SHRIMP-01；留白就自動編號，之後不能改' : undefined}
+        readOnly={!isNew}
+      />
+      <div className="md:col-span-2">
+        <RichTextField
+          label="商品說明"
+          name="product.description"
+          html={description}
+          onChange={setDescription}
+          problem={problemOf('product.description')}
+        />
+      </div>
+      <Categories
+        {...{ categoryIds, onCategoryIds }}
+        categories={choices.categories}
+        problem={problemOf('product.categoryIds')}
+      />
+      <SelectField
+        label="狀態"
+        {...field('status', product && !isNew ? product.status : newStatus)}
+      >
+        {Object.entries(statusText).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="溫層" {...field('temperature', product?.temperature ?? 'AMBIENT')}>
+        {Object.entries(temperatureText).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    </FormSection>
+  );
+}
+
+/** What many products do without: folded where nothing of it is set. */
+export function MoreProductFields({
+  product,
+  isNew,
+  choices,
+  problemOf,
+}: Pick<Props, 'product' | 'isNew' | 'choices' | 'problemOf'>) {
+  const field = fieldsOf(problemOf);
+  const moment = (at: string | null | undefined) => (at ? typedMoment(at) : '');
   const food = product?.food;
+  const isDescribed =
+    product !== undefined &&
+    (product.brandId !== null || [product.subtitle, product.origin, ...product.tags].some(Boolean));
+  const isLimited =
+    product !== undefined &&
+    (!isNew ||
+      product.weightG !== null ||
+      product.restricted !== 'NONE' ||
+      [product.rescission, product.preorderShipFrom].some(Boolean));
   return (
     <>
-      <FormSection title="商品">
-        <FormField label="商品名稱" {...field('name', product?.name)} />
-        <FormField
-          label="商品代碼"
-          {...field('code', isNew ? '' : product?.code)}
-          hint={isNew ? '您自己的代碼，例如 SHRIMP-01；留白就自動編號，之後不能改' : undefined}
-          readOnly={!isNew}
-        />
+      <FoldedSection title="副標、品牌、標籤與產地" isSet={isDescribed}>
         <div className="md:col-span-2">
           <FormField label="副標" {...field('subtitle', product?.subtitle)} />
         </div>
-        <div className="md:col-span-2">
-          <RichTextField
-            label="商品說明"
-            name="product.description"
-            html={description}
-            onChange={setDescription}
-            problem={problemOf('product.description')}
-          />
-        </div>
-        <Categories
-          {...{ categoryIds, onCategoryIds }}
-          categories={choices.categories}
-          problem={problemOf('product.categoryIds')}
-        />
         <SelectField label="品牌" {...field('brandId', product?.brandId)}>
           <option value="">沒有品牌</option>
           {choices.brands.map(({ brandId, name }) => (
@@ -77,25 +123,9 @@ export function ProductFields(props: {
           hint="用頓號分開，最多 10 個"
           {...field('tags', product?.tags.join('、'))}
         />
-      </FormSection>
-      <FormSection title="上架">
-        <SelectField
-          label="狀態"
-          {...field('status', product && !isNew ? product.status : newStatus)}
-        >
-          {Object.entries(statusText).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="溫層" {...field('temperature', product?.temperature ?? 'AMBIENT')}>
-          {Object.entries(temperatureText).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <FormField label="產地" {...field('origin', product?.origin)} />
+      </FoldedSection>
+      <FoldedSection title="上下架時間、預購、重量與限制" isSet={isLimited}>
         <MomentField
           label="上架時間（台北）"
           hint={isNew ? '留白是今天' : undefined}
@@ -111,7 +141,6 @@ export function ProductFields(props: {
           hint="留白是現貨"
           {...field('preorderShipFrom', moment(product?.preorderShipFrom))}
         />
-        <FormField label="產地" {...field('origin', product?.origin)} />
         <NumberField
           label="重量（公克）"
           hint="一件連包裝；算運費和箱數用"
@@ -140,8 +169,8 @@ export function ProductFields(props: {
             </option>
           ))}
         </SelectField>
-      </FormSection>
-      <FormSection title="食品標示">
+      </FoldedSection>
+      <FoldedSection title="食品標示（賣食品一定要填）" isSet={food !== null && food !== undefined}>
         <p className="text-sm text-ink-soft md:col-span-2">不是食品就全部留白。</p>
         <div className="md:col-span-2">
           <TextAreaField label="成分" {...field('food.ingredients', food?.ingredients)} rows={2} />
@@ -157,7 +186,7 @@ export function ProductFields(props: {
           {...field('food.netContent', food?.netContent)}
         />
         <NumberField label="保存天數" {...field('food.shelfLifeDays', food?.shelfLifeDays)} />
-      </FormSection>
+      </FoldedSection>
     </>
   );
 }

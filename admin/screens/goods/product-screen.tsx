@@ -25,7 +25,7 @@ import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { type GoodsChoices, statusText, useGoodsChoices } from './goods-choices.ts';
 import { ProductOffers, ProductSpecs } from './product-details.tsx';
-import { ProductFields } from './product-fields.tsx';
+import { MoreProductFields, ProductFields } from './product-fields.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductVariants } from './product-variants.tsx';
 import { automaticCode, blankSku, maxOptions, readProduct } from './read-product.ts';
@@ -209,7 +209,6 @@ function ProductEditor(props: {
         onCategoryIds={setCategoryIds}
       />
       <ProductPictures {...pictures} problemOf={problemOf} onChanged={form.form.onInput} />
-      <ProductSpecs {...specs} problem={problemOf('product.specs')} />
       <ProductVariants
         {...skus}
         {...{ optionNames, knownCodes, retiredCodes, choices, problemOf }}
@@ -221,6 +220,8 @@ function ProductEditor(props: {
           form.form.onInput();
         }}
       />
+      <MoreProductFields {...{ product: given, isNew, choices, problemOf }} />
+      <ProductSpecs {...specs} problem={problemOf('product.specs')} />
       <ProductOffers {...{ offers, problemOf }} channels={choices.channels} />
       <FormProblem form={form} onReload={reload} />
       <Button type="submit" isBusy={form.isBusy}>

@@ -7,7 +7,9 @@ import { ArrowUp, X } from 'lucide-react';
 import { useId } from 'react';
 import { MoneyField, NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { RungRows } from '#admin/parts/forms/rung-rows.tsx';
+import { FoldedFields } from '#admin/parts/section.tsx';
 import type { GoodsChannel } from './goods-choices.ts';
+import { blankSku } from './read-product.ts';
 
 type Props = {
   initial: ProductFormSku;
@@ -72,52 +74,65 @@ export function Variant(props: Props) {
             maxLength={40}
           />
         ))}
-        <FormField
-          label="貨號"
-          placeholder="照商品代碼"
-          {...field('code', initial.code)}
-          readOnly={isKnown}
-        />
         <MoneyField label="售價" {...field('priceTwd', isPriced ? initial.priceTwd : null)} />
-        <MoneyField
-          label="建議售價"
-          placeholder="同售價"
-          {...field('listPriceTwd', initial.listPriceTwd)}
-        />
         {!isKnown && <NumberField label="庫存" {...field('onHand', initial.onHand)} />}
-        <FormField
-          label="儲位"
-          placeholder="A-03"
-          {...field('shelf', initial.shelf)}
-          maxLength={20}
-        />
-        <FormField label="單位" {...field('unitLabel', initial.unitLabel)} maxLength={10} />
-        <NumberField label="起訂量" {...field('moq', initial.moq)} />
-        <NumberField label="訂購倍數" {...field('multiple', initial.multiple)} />
-        <NumberField
-          label="單筆上限"
-          placeholder="不限"
-          {...field('maxPerOrder', initial.maxPerOrder)}
-        />
-        <NumberField label="箱入數" placeholder="不分箱" {...field('caseQty', initial.caseQty)} />
-        <FormField
-          label="箱名"
-          placeholder="箱"
-          {...field('caseLabel', initial.caseLabel)}
-          maxLength={10}
-        />
-        <NumberField label="低庫存提醒" {...field('lowStockAt', initial.lowStockAt)} />
-        <FormField label="國際條碼" {...field('barcode', initial.barcode)} />
       </div>
-      <div className="mt-3">
-        <RungRows
-          label="量價"
-          name={nameOf('tiers')}
-          initial={initial.tiers}
-          {...{ from: '買', unit: initial.unitLabel, max: 50, problem: problemOf(nameOf('tiers')) }}
-          hint="一次買得多，每一件都便宜"
-        />
-      </div>
+      <FoldedFields
+        title="更多：量價、貨號、起訂量、箱入數、條碼…"
+        isSet={isMoreSet(initial, isKnown)}
+        className="mt-3 rounded-control px-3 text-sm"
+      >
+        <div className="grid grid-cols-2 gap-3 pt-1 lg:grid-cols-3">
+          <FormField
+            label="貨號"
+            placeholder="照商品代碼"
+            {...field('code', initial.code)}
+            readOnly={isKnown}
+          />
+          <MoneyField
+            label="建議售價"
+            placeholder="同售價"
+            {...field('listPriceTwd', initial.listPriceTwd)}
+          />
+          <FormField
+            label="儲位"
+            placeholder="A-03"
+            {...field('shelf', initial.shelf)}
+            maxLength={20}
+          />
+          <FormField label="單位" {...field('unitLabel', initial.unitLabel)} maxLength={10} />
+          <NumberField label="起訂量" {...field('moq', initial.moq)} />
+          <NumberField label="訂購倍數" {...field('multiple', initial.multiple)} />
+          <NumberField
+            label="單筆上限"
+            placeholder="不限"
+            {...field('maxPerOrder', initial.maxPerOrder)}
+          />
+          <NumberField label="箱入數" placeholder="不分箱" {...field('caseQty', initial.caseQty)} />
+          <FormField
+            label="箱名"
+            placeholder="箱"
+            {...field('caseLabel', initial.caseLabel)}
+            maxLength={10}
+          />
+          <NumberField label="低庫存提醒" {...field('lowStockAt', initial.lowStockAt)} />
+          <FormField label="國際條碼" {...field('barcode', initial.barcode)} />
+        </div>
+        <div className="mt-3 pb-3">
+          <RungRows
+            label="量價"
+            name={nameOf('tiers')}
+            initial={initial.tiers}
+            {...{
+              from: '買',
+              unit: initial.unitLabel,
+              max: 50,
+              problem: problemOf(nameOf('tiers')),
+            }}
+            hint="一次買得多，每一件都便宜"
+          />
+        </div>
+      </FoldedFields>
       <ChannelPrices {...{ initial, channels, problemOf, nameOf }} />
       <FieldNote
         id={noteId}
@@ -125,6 +140,19 @@ export function Variant(props: Props) {
         hint={isKnown ? '庫存在「商品與庫存」改，每一筆都有紀錄。' : undefined}
       />
     </fieldset>
+  );
+}
+
+/** Whether a variant has more than a price and a stock. */
+function isMoreSet(initial: ProductFormSku, isKnown: boolean): boolean {
+  const { tiers, listPriceTwd, moq, multiple, maxPerOrder, caseQty, shelf, barcode } = initial;
+  const { unitLabel, lowStockAt } = initial;
+  return (
+    tiers.length > 0 ||
+    [listPriceTwd, maxPerOrder, caseQty].some((value) => value !== null) ||
+    [shelf, barcode].some((value) => value !== '') ||
+    [moq, multiple].some((value) => value !== 1) ||
+    (isKnown && (unitLabel !== blankSku.unitLabel || lowStockAt !== blankSku.lowStockAt))
   );
 }
 

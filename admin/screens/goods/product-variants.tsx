@@ -3,10 +3,10 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { useRows } from '#admin/parts/lists/use-rows.ts';
-import { FormSection } from '#admin/parts/section.tsx';
+import { FoldedFields, FormSection } from '#admin/parts/section.tsx';
 import type { GoodsChoices } from './goods-choices.ts';
 import { RetiredVariant, Variant } from './product-variant.tsx';
 import { blankSku } from './read-product.ts';
@@ -30,25 +30,30 @@ export function ProductVariants(
   const { rows, add, remove, move, optionNames, knownCodes, retiredCodes, choices } = props;
   const { productCode, onOptionNames, onRetired, problemOf } = props;
   const noteId = useId();
+  const [hadOptions] = useState(() => optionNames.some((name) => name.trim() !== ''));
   return (
     <FormSection title="規格與價格">
       <div className="space-y-4 md:col-span-2">
-        <p className="text-sm text-ink-soft">
-          只有一種就不用填選項。有幾種可以選時，先填選項的名稱，每個規格再填自己的值，例如口味：原味。
-        </p>
-        <div className="grid gap-3 sm:grid-cols-3">
-          {optionNames.map((name, place) => (
-            <FormField
-              // biome-ignore lint/suspicious/noArrayIndexKey: there are always as many, in this order.
-              key={place}
-              label={`選項 ${place + 1}`}
-              value={name}
-              placeholder={['口味', '份量', '包裝'][place]}
-              maxLength={20}
-              onChange={({ target }) => onOptionNames(optionNames.with(place, target.value))}
-            />
-          ))}
-        </div>
+        <FoldedFields
+          title="有幾種可以選（口味、份量、包裝…）"
+          isSet={hadOptions}
+          className="rounded-control px-3 text-sm"
+        >
+          <p className="text-ink-soft">先填選項的名稱，每個規格再填自己的值，例如口味：原味。</p>
+          <div className="grid gap-3 py-3 sm:grid-cols-3">
+            {optionNames.map((name, place) => (
+              <FormField
+                // biome-ignore lint/suspicious/noArrayIndexKey: there are always as many, in this order.
+                key={place}
+                label={`選項 ${place + 1}`}
+                value={name}
+                placeholder={['口味', '份量', '包裝'][place]}
+                maxLength={20}
+                onChange={({ target }) => onOptionNames(optionNames.with(place, target.value))}
+              />
+            ))}
+          </div>
+        </FoldedFields>
         <FieldNote id={noteId} problem={problemOf('product.optionNames')} />
         {rows.map(({ key, initial }, index) =>
           retiredCodes.has(initial.code) ? (
