@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
 import { legalPageKeys } from '@kaituan/domain/settings/site-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -172,6 +172,29 @@ it('the legal texts are read as drafts and published together', async () => {
     })),
   );
   expect(await screen.findByRole('link', { name: /下一步/ })).toBeTruthy();
+});
+
+it('legal texts of which one was refused are published by pressing again, each once', async () => {
+  const tried: string[] = [];
+  const shop = shopThatIs('NOT_OPENED')
+    .answer('/StaffSettings/GetPage', () => ({ result: { value: null, ...untouched } }))
+    .answer('/StaffSettings/GetPageVersionArray', () => ({ result: [] }))
+    .answer('/StaffSettings/GetPageDraft', ({ key }) => ({
+      result: { title: key, bodyHtml: '<h2>一、賣方</h2>' },
+    }))
+    .answer('/StaffSettings/SavePage', ({ key, value }) => {
+      tried.push(key);
+      return tried.length === 2 ? refuse('INTERNAL') : { result: { ...saved, value } };
+    });
+  const { user, toasts } = renderScreen(<PageScreen />, shop);
+  await user.click(await screen.findByRole('button', { name: '看 3 份範本' }));
+  await user.click(await screen.findByRole('button', { name: '我都讀過了，發布這 3 份' }));
+  await waitFor(() => expect(tried).toHaveLength(2));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: '我都讀過了，發布這 3 份' }));
+  await waitFor(() => expect(toasts.at(-1)).toBe('條款與政策已發布'));
+  const [first, second, third] = legalPageKeys;
+  expect(tried).toEqual([first, second, second, third]);
 });
 
 it('the next step is not the one that was just saved', async () => {
