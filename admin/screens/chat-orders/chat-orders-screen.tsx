@@ -12,6 +12,7 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useUnsaved } from '#admin/parts/forms/unsaved.tsx';
 import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
 import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
@@ -52,6 +53,7 @@ export default function ChatOrdersScreen() {
 function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: Terms }) {
   const { campaignId, title, items, ladder, confirmedUnits } = campaign;
   const draft = useChatDraft(items, terms.orders);
+  const unsaved = useUnsaved();
   const goods = items.map(
     ({ skuId, name, optionText }): GoodsChoice => ({
       skuId,
@@ -67,7 +69,7 @@ function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: T
         note={title}
         back={{ to: `/group-buys/${campaignId}`, label: title }}
       />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2" onInput={unsaved.typed}>
         <div>
           <TextAreaField
             label="貼上 LINE 的聊天紀錄"
@@ -83,7 +85,7 @@ function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: T
         </div>
         <div id="chat-people" className="scroll-mt-20">
           <DraftPeople {...{ campaignId, draft, goods }} />
-          <Send {...{ campaign, draft, goods, terms }} />
+          <Send {...{ campaign, draft, goods, terms }} onSent={unsaved.saved} />
         </div>
       </div>
       <MadeOrders orders={terms.orders} title={title} goodsText={goodsText} />
@@ -119,8 +121,9 @@ function Send(props: {
   draft: ChatDraft;
   goods: readonly GoodsChoice[];
   terms: Terms;
+  onSent: () => void;
 }) {
-  const { campaign, draft, goods, terms } = props;
+  const { campaign, draft, goods, terms, onSent } = props;
   const { places, methods } = terms;
   const { campaignId } = campaign;
   const api = apiOf(useQueryClient());
@@ -142,6 +145,8 @@ function Send(props: {
   const problem = problemOf(campaign, terms, draft, isTwice);
   const send = async () => {
     if (!paymentMethod) return;
+    // It goes on when the screen is left.
+    onSent();
     await start(people, async ({ name, lines, buyer, order, state }) => {
       const { result } = await api('/StaffGroupBuy/OrderForPerson', {
         ...{ campaignId, name: name.trim(), lines: [...lines], placeId, paymentMethod },

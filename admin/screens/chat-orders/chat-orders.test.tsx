@@ -4,6 +4,7 @@ import type { StaffChatOrder } from '@kaituan/contract/staff/orders/staff-chat-o
 import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { UnsavedGuard } from '#admin/parts/forms/unsaved.tsx';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import ChatOrdersScreen from './chat-orders-screen.tsx';
 
@@ -46,7 +47,14 @@ function open(items = [berries], orders: StaffChatOrder[] = []) {
     .answer(orderPath, () => ({ result: { outcome: 'PLACED', orderNo: 'G261121A1B2C3' } }));
   const at = '/group-buys/7/chat';
   return {
-    ...renderScreen(<ChatOrdersScreen />, shop, { at, path: '/group-buys/:campaignId/chat' }),
+    ...renderScreen(
+      <>
+        <ChatOrdersScreen />
+        <UnsavedGuard />
+      </>,
+      shop,
+      { at, path: '/group-buys/:campaignId/chat' },
+    ),
     shop,
   };
 }
@@ -95,6 +103,17 @@ describe('orders of a chat', () => {
     expect(screen.getByRole('link', { name: '各人的連結' }).getAttribute('href')).toBe(
       '#made-orders',
     );
+  });
+
+  it('is not left with a pasted chat before somebody was asked, and freely once it is sent', async () => {
+    const { user } = open();
+    const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await paste(user, '小美+1');
+    await screen.findByText(/合計 1 人/);
+    expect(mayLeave()).toBe(false);
+    await user.click(screen.getByRole('button', { name: '建立 1 張訂單' }));
+    await screen.findByText('完成 1 筆');
+    expect(mayLeave()).toBe(true);
   });
 
   it('asks about what can be read in two ways before anything is sent', async () => {
