@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 /** A titled part of a screen. */
@@ -56,8 +57,15 @@ export function FoldedFields({
   });
   return (
     // A details element that is opened by its attribute stays as its user leaves it until that changes.
-    <details ref={ref} open={isSet} className={`border border-line ${className}`}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
+    <details ref={ref} open={isSet} className={`group border border-line ${className}`}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <span className="min-w-0 flex-1">{title}</span>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
       {children}
     </details>
   );

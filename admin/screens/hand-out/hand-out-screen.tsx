@@ -134,6 +134,11 @@ export default function HandOutScreen() {
                 ? '今天還沒有人來領'
                 : '目前沒有等人來領的包裹'
           }
+          emptyHint={
+            pickups.length === 0
+              ? '買家選了自取、訂單也確認之後，就會出現在這裡；沒有網路也能照名單交貨。'
+              : undefined
+          }
           onOpen={(pickup) => setOpenKey(keyOf(pickup))}
         />
       ) : query.isError ? (

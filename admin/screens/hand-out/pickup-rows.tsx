@@ -10,10 +10,16 @@ import { type Pickup, placeOf } from './use-hand-out.ts';
 export function PickupRows(props: {
   pickups: readonly Pickup[];
   emptyText: string;
+  /** How anybody gets onto the list. */
+  emptyHint?: string | undefined;
   onOpen: (pickup: Pickup) => void;
 }) {
   if (props.pickups.length === 0) {
-    return <EmptyState icon={<PackageCheck size={28} />} title={props.emptyText} />;
+    return (
+      <EmptyState icon={<PackageCheck size={28} />} title={props.emptyText}>
+        {props.emptyHint && <p className="text-ink-soft">{props.emptyHint}</p>}
+      </EmptyState>
+    );
   }
   return (
     <ul aria-label="自取包裹" className="grid grid-cols-1 gap-2 md:grid-cols-2">

@@ -6,6 +6,7 @@ import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { CheckField } from '#admin/parts/forms/check-field.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
@@ -76,6 +77,15 @@ function PlaceRows({
   const { rows, add, remove } = useRows(value);
   return (
     <>
+      {rows.length === 0 && (
+        <p>
+          還沒有取貨地點。要讓買家自己來領，先在
+          <Link to="/delivery#Delivery" className="font-semibold text-primary underline">
+            運送與費用
+          </Link>
+          開放自取，再到這裡加地點；只用宅配就不用填。
+        </p>
+      )}
       {rows.map(({ key, initial }, index) => (
         <fieldset key={key} className="rounded-control border border-line p-4">
           <legend className="px-1 text-sm font-semibold text-ink-soft">第 {index + 1} 個</legend>
