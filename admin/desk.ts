@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { storageScript } from '@kaituan/kit/device/storage-script.ts';
 
 export type Desk = {
   /** Folder of built scripts and styles. */
   filesFolder: string;
   /** The one page, before the shop's settings are written into it. */
   page(): Promise<string>;
+  /** Runs in the page before anything else. */
+  firstScript: string;
   /** Development only: serves sources as they change. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
@@ -20,7 +23,7 @@ export async function openDesk({ development }: { development: boolean }): Promi
   if (development) return openSources();
   let page: Promise<string> | undefined;
   return {
-    filesFolder,
+    ...{ filesFolder, firstScript: storageScript },
     page: () => {
       page ??= readFile(`${filesFolder}/index.html`, 'utf8');
       return page;
@@ -39,7 +42,7 @@ async function openSources(): Promise<Desk> {
     appType: 'custom',
   });
   return {
-    filesFolder,
+    ...{ filesFolder, firstScript: storageScript },
     page: async () =>
       vite.transformIndexHtml('/admin/', await readFile(`${deskFolder}index.html`, 'utf8')),
     middleware: (request, response, next) => {

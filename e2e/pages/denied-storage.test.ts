@@ -1,7 +1,8 @@
+import { demoOwner } from '@kaituan/demo/demo';
 import { expect, test } from 'vitest';
 import { findSingles } from '../support/find-goods.ts';
-import { isMember, loginDialog, member, signIn } from '../support/sign-in.ts';
-import { channel, isHydrated, useBrowser } from '../support/visit.ts';
+import { enterShop, isMember, loginDialog, member, signIn } from '../support/sign-in.ts';
+import { channel, desktop, isHydrated, useBrowser } from '../support/visit.ts';
 
 const visit = useBrowser();
 
@@ -49,6 +50,24 @@ test.each(Object.entries(denials))(
       await page.goto(`/join-us?${channel}`);
       await signIn(page, member);
       await isMember(page);
+    });
+  },
+);
+
+test.each(Object.entries(denials))(
+  'a browser that %s opens the desk, and what it is asked to remember lasts as long as the page',
+  async (_, deny) => {
+    await visit('about:blank', async (page) => {
+      await page.addInitScript(deny);
+      await enterShop(page, demoOwner);
+      for (const path of ['/admin', '/admin/orders', '/admin/packing/pick', '/admin/hand-out']) {
+        await page.goto(path);
+        await page.locator('main h1:visible').waitFor();
+        expect(await page.getByText('這個頁面出了問題').count(), path).toBe(0);
+      }
+      await page.setViewportSize(desktop);
+      await page.getByRole('combobox', { name: '通路' }).first().selectOption({ index: 1 });
+      await page.locator('main h1:visible').waitFor();
     });
   },
 );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,11 @@ afterAll(() => rm(filesFolder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, keepsOffline = true) =>
   deskRoutes({
-    desk: { filesFolder, page: async () => '<head><!--desk-environment--></head>' },
+    desk: {
+      filesFolder,
+      firstScript: 'first()',
+      page: async () => '<head><!--desk-environment--></head>',
+    },
     development: false,
     keepsOffline,
     formOrigins: ['https://payment.gateway.example'],
@@ -33,7 +38,8 @@ test('every address of the desk is its one page, which nobody stores, finds or f
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
     const policy = headers.get('content-security-policy');
-    expect(policy).toContain("script-src 'self';");
+    const hash = createHash('sha256').update('first()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("connect-src 'self' https://api.shop.example;");
     expect(policy).toContain("form-action 'self' https://payment.gateway.example;");
     expect(policy).toContain("frame-ancestors 'none'");

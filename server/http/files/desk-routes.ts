@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -20,7 +21,7 @@ const firebaseApi = 'https://identitytoolkit.googleapis.com https://securetoken.
 
 /** The owner's desk under `/admin`: hashed files, and one page for every other address. */
 export function deskRoutes(options: {
-  desk: { filesFolder: string; page(): Promise<string> };
+  desk: { filesFolder: string; firstScript: string; page(): Promise<string> };
   development: boolean;
   environment(): DeskEnvironment;
   /** Where the owner goes to try a payment. */
@@ -74,8 +75,8 @@ export function deskRoutes(options: {
   async function answerPage(c: Context): Promise<Response> {
     const known = environment();
     const json = JSON.stringify(known).replaceAll('<', '\\u003c');
-    const script = `<script id="desk-environment" type="application/json">${json}</script>`;
-    const html = (await desk.page()).replace('<!--desk-environment-->', () => script);
+    const scripts = `<script>${desk.firstScript}</script><script id="desk-environment" type="application/json">${json}</script>`;
+    const html = (await desk.page()).replace('<!--desk-environment-->', () => scripts);
     return new Response(html, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
@@ -83,7 +84,7 @@ export function deskRoutes(options: {
         'X-Robots-Tag': 'noindex',
         'X-Frame-Options': 'DENY',
         'Content-Security-Policy': deskPolicy(known, {
-          ...{ development, formOrigins },
+          ...{ development, formOrigins, firstScript: desk.firstScript },
           isInLine: isInLine(c),
         }),
       },
@@ -103,8 +104,14 @@ function deskPolicy(
   {
     development,
     formOrigins,
+    firstScript,
     isInLine,
-  }: { development: boolean; formOrigins: readonly string[]; isInLine: boolean },
+  }: {
+    development: boolean;
+    formOrigins: readonly string[];
+    firstScript: string;
+    isInLine: boolean;
+  },
 ): string {
   const callable = [
     ...[apiBaseUrl, firebase ? firebaseApi : '', isInLine ? scannerApi : ''],
@@ -112,7 +119,7 @@ function deskPolicy(
   ];
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`,
     // Vite injects style elements in development.
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
