@@ -166,16 +166,13 @@ function ChannelPrices(
   const { channelPrices, unitLabel } = initial;
   const mine = channels.filter(({ mayChange }) => mayChange);
   if (channels.length < 2 && channelPrices.length === 0) return null;
-  const hasProblem = mine.some(({ channelId }) =>
-    ['priceTwd', 'tiers'].some((own) => problemOf(nameOf(`channelPrices[${channelId}].${own}`))),
-  );
-  const isOpen = hasProblem || channelPrices.length > 0;
+  const differing = channelPrices.length > 0 ? `（${channelPrices.length} 個通路不同）` : '';
   return (
-    // A details element that is opened by its attribute stays as its user leaves it until that changes.
-    <details open={isOpen} className="mt-3 rounded-control border border-line px-3">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-        各通路的價格{channelPrices.length > 0 && `（${channelPrices.length} 個通路不同）`}
-      </summary>
+    <FoldedFields
+      title={`各通路的價格${differing}`}
+      isSet={channelPrices.length > 0}
+      className="mt-3 rounded-control px-3 text-sm"
+    >
       <div className="space-y-4 pb-3">
         {mine.map(({ channelId, name }) => {
           const own = channelPrices.find((one) => one.channelId === channelId);
@@ -199,7 +196,7 @@ function ChannelPrices(
           );
         })}
       </div>
-    </details>
+    </FoldedFields>
   );
 }
 
