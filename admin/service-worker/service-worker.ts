@@ -37,14 +37,15 @@ async function takeOver(): Promise<void> {
 const findStored = (key: string | Request): Promise<Response | undefined> =>
   caches.match(key, { cacheName: storedFiles.cacheName, ignoreVary: true });
 
-/** The shop's page; the stored one when the shop is out of reach, or does not answer in time. */
+/** The shop's page or redirect; the stored page when the shop is out of reach, fails, or does not answer in time. */
 async function answerPage(request: Request): Promise<Response> {
   const answer = fetch(request);
   const late = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), patienceMs);
   });
   const inTime = await Promise.race([answer, late]).catch(() => undefined);
-  return inTime?.ok ? inTime : ((await findStored(storedFiles.pagePath)) ?? answer);
+  const isAnswered = inTime?.ok || inTime?.type === 'opaqueredirect';
+  return isAnswered ? inTime : ((await findStored(storedFiles.pagePath)) ?? answer);
 }
 
 const answerFile = async (request: Request): Promise<Response> =>
