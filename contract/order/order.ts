@@ -28,6 +28,8 @@ export const orderLine = soldLine.extend({
   settledNetTwd: wireTwd.nullable(),
   returnedQuantity: z.int(),
   refundedTwd: wireTwd,
+  /** Whether the goods can go bad, which is a reason to return them; unknown in older answers. */
+  canSpoil: z.boolean().optional(),
 });
 
 export const orderShipment = z.object({

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  canSpoil,
   isOpenReturn,
   isShopsFault,
+  listReturnReasons,
   returnReasons,
   returnStatuses,
   returnUntil,
@@ -18,6 +20,20 @@ test('a return is open until it is refunded, rejected or withdrawn', () => {
 
 test('the shop is at fault for every reason but a change of mind', () => {
   expect(returnReasons.filter((reason) => !isShopsFault(reason))).toEqual(['CHANGED_MIND']);
+});
+
+test('goods that cannot go bad are not asked whether they did', () => {
+  const pan = { hasFoodLabel: false, rescissionExemption: null, temperature: 'AMBIENT' } as const;
+  expect(canSpoil(pan)).toBe(false);
+  expect(canSpoil({ ...pan, hasFoodLabel: true })).toBe(true);
+  expect(canSpoil({ ...pan, rescissionExemption: 'PERISHABLE' })).toBe(true);
+  expect(canSpoil({ ...pan, rescissionExemption: 'CUSTOM' })).toBe(false);
+  expect(canSpoil({ ...pan, temperature: 'CHILLED' })).toBe(true);
+  const reasons = listReturnReasons({ isExempt: false, canSpoil: false });
+  expect(reasons).toEqual(returnReasons.filter((reason) => reason !== 'SPOILT'));
+  expect(listReturnReasons({ isExempt: true, canSpoil: true })).toEqual(
+    returnReasons.filter((reason) => reason !== 'CHANGED_MIND'),
+  );
 });
 
 test('goods can be returned for seven days at least', () => {

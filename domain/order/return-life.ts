@@ -1,4 +1,5 @@
 import { isFinal, type LifeCycle } from '../life-cycle.ts';
+import type { Temperature } from '../shipping/temperature.ts';
 
 export const returnStatuses = [
   'REQUESTED',
@@ -53,6 +54,24 @@ export const returnReasons = Object.keys(returnReasonText) as ReturnReason[];
 /** Whether the shop is at fault: then exempt goods may be returned too, and shipping is refunded. */
 export function isShopsFault(reason: ReturnReason): boolean {
   return reason !== 'CHANGED_MIND';
+}
+
+/** Whether goods can go bad: food with its label, goods that are sold as perishable or travel cold. */
+export function canSpoil(goods: {
+  hasFoodLabel: boolean;
+  rescissionExemption: string | null;
+  temperature: Temperature;
+}): boolean {
+  const { hasFoodLabel, rescissionExemption, temperature } = goods;
+  return hasFoodLabel || rescissionExemption === 'PERISHABLE' || temperature !== 'AMBIENT';
+}
+
+/** The reasons that fit goods, to choose from; a request with another one is accepted all the same. */
+export function listReturnReasons(goods: { isExempt: boolean; canSpoil: boolean }): ReturnReason[] {
+  return returnReasons.filter(
+    (reason) =>
+      (!goods.isExempt || isShopsFault(reason)) && (goods.canSpoil || reason !== 'SPOILT'),
+  );
 }
 
 const dayMs = 86_400_000;

@@ -57,7 +57,7 @@ test('a question becomes a return that the shop agreed to, with its photos', asy
   await deliverOrder(opened.database, orderNo, clock);
   expect(await choicesOf(orderNo)).toMatchObject({
     hasOpenReturn: false,
-    lines: [{ lineNo: 1, quantity: 2, isExempt: false }],
+    lines: [{ lineNo: 1, quantity: 2, isExempt: false, canSpoil: false }],
   });
   const asked = { orderNo, lines: [broken], note: '盒子破了', referenceId };
   await owner()('/StaffOrder/OpenReturn', asked);

@@ -35,8 +35,8 @@ export const getReturnChoices = handleStaff(
         hasOpenReturn: returns.some(({ status }) => isOpenReturn(status)),
         lines: lines
           .filter((line) => !findReturnRefusal(line, piece, now.getTime()))
-          .map(({ lineNo, name, optionText, quantity, returnedQuantity, isExempt }) => ({
-            ...{ lineNo, name, optionText, isExempt },
+          .map(({ lineNo, name, optionText, quantity, returnedQuantity, isExempt, canSpoil }) => ({
+            ...{ lineNo, name, optionText, isExempt, canSpoil },
             quantity: quantity - returnedQuantity,
           })),
       },

@@ -8,7 +8,14 @@ import { OpenReturn } from './open-return.tsx';
 
 const orderNo = 'G260101ABCDEF';
 const referenceId = '01KPR000000000000000000000';
-const mango = { lineNo: 1, name: '愛文芒果', optionText: '', quantity: 2, isExempt: true };
+const mango = {
+  lineNo: 1,
+  name: '愛文芒果',
+  optionText: '',
+  quantity: 2,
+  isExempt: true,
+  canSpoil: true,
+};
 
 function open(choices: Partial<ReturnChoices> = {}) {
   const shop = new FakeShop()
@@ -39,6 +46,15 @@ it('opens a return of some pieces, from the question in which it was asked for',
   expect(shop.requestsTo('/StaffOrder/OpenReturn')).toEqual([
     { orderNo, referenceId, note: '發霉了', lines: [{ lineNo: 1, quantity: 1, reason: 'SPOILT' }] },
   ]);
+});
+
+it('asks of a pan nothing that only food can be', async () => {
+  const pan = { ...mango, name: '平底鍋', isExempt: false, canSpoil: false };
+  open({ lines: [pan] });
+  const reasons = await screen.findByLabelText<HTMLSelectElement>('原因');
+  const values = [...reasons.options].map(({ value }) => value);
+  expect(values).toContain('CHANGED_MIND');
+  expect(values).not.toContain('SPOILT');
 });
 
 it('says why there is nothing to choose', async () => {

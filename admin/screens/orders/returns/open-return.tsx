@@ -1,6 +1,10 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { ReturnChoices } from '@kaituan/contract/staff/orders/staff-return';
-import { type ReturnReason, returnReasonText } from '@kaituan/domain/order/return-life';
+import {
+  listReturnReasons,
+  type ReturnReason,
+  returnReasonText,
+} from '@kaituan/domain/order/return-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
@@ -81,7 +85,7 @@ function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: 
   const refused = Object.entries(problems).find(([path]) => path.startsWith('lines'))?.[1];
   return (
     <form {...form} aria-label="代會員開退貨" className="space-y-4">
-      {choices.lines.map(({ lineNo, name, optionText, quantity, isExempt }) => (
+      {choices.lines.map(({ lineNo, name, optionText, quantity, isExempt, canSpoil }) => (
         <fieldset key={lineNo} className="min-w-0 rounded-control border border-line p-4">
           <legend className="px-1 font-semibold wrap-anywhere">
             {name}
@@ -96,13 +100,11 @@ function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: 
               problem={problemOf(`quantity-${lineNo}`)}
             />
             <SelectField label="原因" name={`reason-${lineNo}`} defaultValue="DAMAGED">
-              {Object.entries(returnReasonText)
-                .filter(([reason]) => !isExempt || reason !== 'CHANGED_MIND')
-                .map(([reason, text]) => (
-                  <option key={reason} value={reason}>
-                    {text}
-                  </option>
-                ))}
+              {listReturnReasons({ isExempt, canSpoil }).map((reason) => (
+                <option key={reason} value={reason}>
+                  {returnReasonText[reason]}
+                </option>
+              ))}
             </SelectField>
           </div>
         </fieldset>

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { DeliveryAddress } from '#server/database/schema/cart-schema.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
 import { parcelFactsOf } from '#server/features/records/order/change-shipment.ts';
+import { canLineSpoil } from '#server/features/records/order/line-spoils.ts';
 import {
   orderEventText,
   refundCauseText,
@@ -55,7 +56,7 @@ export function presentOrder(detail: OrderDetail, { now, payable, photoUrl }: Su
     paymentTotals: payable.map(({ method, payableTwd }) => ({ method, payableTwd })),
     itemCount: lines.length,
     pieceCount: lines.reduce((sum, { line }) => sum + settledLineOf(line).quantity, 0),
-    lines: lines.map(presentLine),
+    lines: lines.map((one) => presentLine(one, shipments)),
     reviewableLineNoArray: detail.reviewableLineNos,
     shipments: shipments.map(presentShipment),
     returns: returns.map((one) => presentReturn(one, photoUrl)),
@@ -131,7 +132,10 @@ const presentSeller = ({ name, taxId, phone }: OrderDetail['order']['seller']) =
   phone,
 });
 
-function presentLine({ line, picture }: OrderDetail['lines'][number]): Order['lines'][number] {
+function presentLine(
+  { line, picture, hasFoodLabel }: OrderDetail['lines'][number],
+  shipments: OrderDetail['shipments'],
+): Order['lines'][number] {
   return {
     lineNo: line.lineNo,
     skuId: line.skuId,
@@ -155,6 +159,7 @@ function presentLine({ line, picture }: OrderDetail['lines'][number]): Order['li
     shipmentNo: line.shipmentNo,
     returnedQuantity: line.returnedQuantity,
     refundedTwd: line.refundedTwd,
+    canSpoil: canLineSpoil({ line, hasFoodLabel }, shipments),
   };
 }
 

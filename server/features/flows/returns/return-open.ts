@@ -16,6 +16,7 @@ import {
   listShipments,
   parcelFactsOf,
 } from '#server/features/records/order/change-shipment.ts';
+import { canLineSpoil, hasFoodLabel } from '#server/features/records/order/line-spoils.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { settledLineOf, settledParcelOf } from '#server/features/records/order/settled-line.ts';
@@ -80,22 +81,27 @@ export async function openReturn(
 export async function listReturnableLines(
   database: Database,
   orderNo: string,
-): Promise<(ReturnableLine & { name: string; optionText: string })[]> {
-  const parcels = (await listShipments(database, orderNo)).map(parcelFactsOf);
+): Promise<(ReturnableLine & { name: string; optionText: string; canSpoil: boolean })[]> {
+  const shipments = await listShipments(database, orderNo);
+  const parcels = shipments.map(parcelFactsOf);
   const lines = await database
-    .select()
+    .select({ line: orderLine, hasFoodLabel })
     .from(orderLine)
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));
-  return lines.map(settledLineOf).map((line) => ({
-    ...{ lineNo: line.lineNo, name: line.name, optionText: line.optionText },
-    quantity: line.quantity,
-    netTwd: line.netTwd,
-    returnedQuantity: line.returnedQuantity,
-    refundedTwd: line.refundedTwd,
-    ...arrivalOf(line, parcels),
-    isExempt: line.rescissionExemption !== null,
-  }));
+  return lines.map((one) => {
+    const line = settledLineOf(one.line);
+    return {
+      ...{ lineNo: line.lineNo, name: line.name, optionText: line.optionText },
+      quantity: line.quantity,
+      netTwd: line.netTwd,
+      returnedQuantity: line.returnedQuantity,
+      refundedTwd: line.refundedTwd,
+      ...arrivalOf(line, parcels),
+      isExempt: line.rescissionExemption !== null,
+      canSpoil: canLineSpoil(one, shipments),
+    };
+  });
 }
 
 function refuseWhatCannotComeBack(

@@ -94,6 +94,13 @@ describe('a return', () => {
     expect(list.map((card) => card.orderNo)).toEqual([orderNo]);
   });
 
+  it('of food may be for what only food can be: not of a plate', async () => {
+    const { read, buyer, ask } = await createDelivered();
+    expect((await read()).lines.map(({ canSpoil }) => canSpoil)).toEqual([false, true]);
+    // What is not offered is accepted all the same, as before.
+    expect(await buyer.codeOf('/Order/RequestReturn', ask([plates(1, 'SPOILT')]))).toBe('OK');
+  });
+
   it('is limited to one at a time; another is possible after withdrawing it', async () => {
     const { buyer, ask, orderNo, read } = await createDelivered();
     await buyer.call('/Order/RequestReturn', ask([plates(1)]) as never);

@@ -1,9 +1,8 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import {
-  isShopsFault,
+  listReturnReasons,
   type ReturnReason,
-  returnReasons,
   returnReasonText,
 } from '@kaituan/domain/order/return-life';
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
@@ -75,7 +74,7 @@ export function ReturnLineRow({ line, room, choice, problem, onChange }: Props) 
 
 function ReasonField({ line, choice, problem, onChange }: Omit<Props, 'room'>) {
   const isExempt = line.rescissionExemption !== null;
-  const reasons = returnReasons.filter((reason) => !isExempt || isShopsFault(reason));
+  const reasons = listReturnReasons({ isExempt, canSpoil: line.canSpoil ?? true });
   return (
     <SelectField
       label="退貨原因"
