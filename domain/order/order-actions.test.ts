@@ -38,6 +38,17 @@ describe('what a buyer may do with an order', () => {
     ['on its way', { ...paid, shipments: ['SHIPPED'] }, []],
     ['received', received, ['CONFIRM_RECEIPT', 'RETURN']],
     ['received but for one parcel', { ...received, shipments: ['DELIVERED', 'READY'] }, ['RETURN']],
+    [
+      'received but for a parcel that is back in the shop',
+      { ...received, shipments: ['DELIVERED', 'RETURNED'] },
+      ['CONFIRM_RECEIPT', 'RETURN'],
+    ],
+    [
+      'received but for a parcel on its way back',
+      { ...received, shipments: ['DELIVERED', 'UNCLAIMED'] },
+      ['RETURN'],
+    ],
+    ['all back in the shop', { ...paid, shipments: ['RETURNED', 'CANCELLED'] }, []],
     ['received, with a return under way', { ...received, returns: ['REQUESTED'] }, []],
     [
       'received, with a return refused before',

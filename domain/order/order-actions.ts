@@ -1,5 +1,9 @@
 import type { PaymentStatus } from '../payment/payment-life.ts';
-import { isBeforePreparing, isReceived, type ShipmentStatus } from '../shipping/shipment-life.ts';
+import {
+  isBeforePreparing,
+  isReceivedWhole,
+  type ShipmentStatus,
+} from '../shipping/shipment-life.ts';
 import type { OrderStatus } from './order-life.ts';
 import { isOpenReturn, type ReturnStatus } from './return-life.ts';
 
@@ -55,9 +59,7 @@ function canCancel({ order, shipments, cancelUntil }: OrderActionFacts, now: num
 
 /** Not while goods go back: that everything came and stays is then not what the buyer has to say. */
 function canConfirmReceipt({ order, shipments, returns }: OrderActionFacts): boolean {
-  const sent = shipments.filter((shipment) => shipment !== 'CANCELLED');
-  const isOpen = order === 'CONFIRMED' && !returns.some(isOpenReturn);
-  return isOpen && sent.length > 0 && sent.every(isReceived);
+  return order === 'CONFIRMED' && !returns.some(isOpenReturn) && isReceivedWhole(shipments);
 }
 
 function canReturn(facts: OrderActionFacts, now: number): boolean {

@@ -53,6 +53,13 @@ export function isReceived(shipment: ShipmentStatus): boolean {
   return shipment === 'DELIVERED' || shipment === 'PICKED_UP';
 }
 
+/** Whether the buyer has received all parcels of an order but those that were cancelled or are back in the shop. */
+export function isReceivedWhole(shipments: readonly ShipmentStatus[]): boolean {
+  const gone: readonly ShipmentStatus[] = ['CANCELLED', 'RETURNED'];
+  const sent = shipments.filter((shipment) => !gone.includes(shipment));
+  return sent.length > 0 && sent.every(isReceived);
+}
+
 /** Whether the parcel was shipped and is in transit or ready for pickup. */
 export function isUnderWay(shipment: ShipmentStatus): boolean {
   return shipment === 'SHIPPED' || shipment === 'AT_STORE';

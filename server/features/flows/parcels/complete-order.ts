@@ -1,4 +1,4 @@
-import { isReceived } from '@kaituan/domain/shipping/shipment-life';
+import { isReceivedWhole } from '@kaituan/domain/shipping/shipment-life';
 import type { Database } from '#server/database/database.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -17,10 +17,9 @@ export async function completeOrder(
 ): Promise<OrderRow> {
   const { orderNo, paymentStatus } = order;
   const parcels = await listShipments(database, orderNo);
-  const sent = parcels.filter(({ status }) => status !== 'CANCELLED' && status !== 'RETURNED');
-  const isReceivedWhole = sent.length > 0 && sent.every(({ status }) => isReceived(status));
   const isPaid = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(paymentStatus);
-  if (!isReceivedWhole || !isPaid) throw new Refusal('ORDER_STATE_CONFLICT');
+  if (!isReceivedWhole(parcels.map(({ status }) => status)) || !isPaid)
+    throw new Refusal('ORDER_STATE_CONFLICT');
   const completed = await changeOrder(database, order, { status: 'COMPLETED', closedAt: now });
   await recordOrderEvent(database, { orderNo, kind: 'COMPLETED', actor }, now);
   return completed;

@@ -2,6 +2,7 @@ import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
 import type { ReducibleParcel } from '@kaituan/domain/order/reduction';
 import {
   isReceived,
+  isReceivedWhole,
   type ShipmentStatus,
   shipmentLife,
 } from '@kaituan/domain/shipping/shipment-life';
@@ -107,9 +108,7 @@ export async function completeDeliveryIfLast(
   now: Date,
 ): Promise<OrderRow> {
   const parcels = await listShipments(database, order.orderNo);
-  const gone = ['CANCELLED', 'RETURNED'];
-  const sent = parcels.filter(({ status }) => !gone.includes(status));
-  const isAllThere = sent.length > 0 && sent.every(({ status }) => isReceived(status));
+  const isAllThere = isReceivedWhole(parcels.map(({ status }) => status));
   return isAllThere ? changeOrder(database, order, { deliveredAt: now }) : order;
 }
 
