@@ -33,6 +33,7 @@ import { runRefunds } from './orders/run-refunds.ts';
 import { closeThreads } from './upkeep/close-threads.ts';
 import { deleteAccounts } from './upkeep/delete-accounts.ts';
 import { endPreorders } from './upkeep/end-preorders.ts';
+import { renewListings } from './upkeep/renew-listings.ts';
 
 /** Terms and policies that were saved for a later date take effect. */
 export const publishPolicies: Job = (database, now) =>
@@ -67,6 +68,7 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'notify-of-bulletins', run: notifyOfBulletins },
   { name: 'notify-wishlists', run: notifyWishlists },
   { name: 'notify-members', run: notifyMembers },
+  { name: 'renew-listings', run: renewListings },
   { name: 'refresh-statistics', run: refreshStatistics },
 ];
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
 import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { addSystemCollections } from '#server/features/ground/aggregated/add-system-collections.ts';
+import { recordRenewedListings } from '#server/features/ground/product/listing-rule.ts';
 
 /** The goods and members of a demo shop. */
 export type DemoData = {
@@ -18,12 +19,16 @@ export async function prepareShop(
   { demo, now }: { demo: DemoData | undefined; now: Date },
 ): Promise<void> {
   const [existing] = await database.select({ id: channel.id }).from(channel).limit(1);
-  if (existing) await demo?.renew(database, now);
-  else if (demo) await demo.create(database, now);
+  if (existing) {
+    await demo?.renew(database, now);
+    return;
+  }
+  if (demo) await demo.create(database, now);
   else {
     await createBareChannel(database);
     await addSystemCollections(database, now);
   }
+  await recordRenewedListings(database, null);
 }
 
 /** A shop without demo data still needs its default channel and a sales company; it is not open yet. */

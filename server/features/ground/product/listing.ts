@@ -8,6 +8,8 @@ import { recordingBetterOffers } from './better-offers.ts';
 import { refreshListingRows } from './listing-rows.ts';
 
 const batchSize = 2_000;
+/** Fewer while shoppers read them. */
+const renewedBatch = 200;
 
 /**
  * Refreshes the derived rows that lists, facets and search read, for the given products or for all. Sales
@@ -23,7 +25,19 @@ export async function refreshListings(
   }
 }
 
-/** The same for the products of a flash sale that begins or ends, in a transaction of its own; all cached pages with them are dropped. */
+/**
+ * Renews the rows of a batch of products with ids after this one and returns the ids, in their order. Nobody is told of
+ * prices: what they are derived by changed, not what goods cost.
+ */
+export async function renewListingsAfter(database: Queryable, after: number): Promise<number[]> {
+  const ids = await findBatchAfter(database, after, renewedBatch);
+  if (ids.length === 0) return ids;
+  await refreshListingRows(database, ids);
+  await refreshSearchDocuments(database, ids);
+  return ids;
+}
+
+/** Refreshes the products of a flash sale that begins or ends, in a transaction of its own; all cached pages with them are dropped. */
 export async function refreshListingsOf(
   database: Database,
   skuIds: readonly number[],
@@ -43,12 +57,16 @@ function* batchesOf(ids: readonly number[]): Generator<readonly number[]> {
 async function* batchesOfAll(database: Queryable): AsyncGenerator<number[]> {
   let last = -1;
   for (;;) {
-    const { rows } = await database.execute<{ id: number }>(
-      sql`select id from product where id > ${last} order by id limit ${batchSize}`,
-    );
-    if (rows.length === 0) return;
-    const ids = rows.map((row) => row.id);
+    const ids = await findBatchAfter(database, last, batchSize);
+    if (ids.length === 0) return;
     yield ids;
     last = ids.at(-1) ?? last;
   }
+}
+
+async function findBatchAfter(database: Queryable, after: number, size: number): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(
+    sql`select id from product where id > ${after} order by id limit ${size}`,
+  );
+  return rows.map(({ id }) => id);
 }
