@@ -6,7 +6,8 @@ import { isMissingChunk } from '@kaituan/kit/loading/load-code.ts';
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { groupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
+import { groupBuysPath, myGroupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
+import { messageBoardPath } from '#web/navigation/paths/message-paths.ts';
 import { newArrivalsPath } from '#web/navigation/paths/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
@@ -20,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isVerified = useAppState(({ user }) => boundChannel(user) !== null);
   const shown = describePageError(error, pathname, { isOnline, isVerified });
   const isNotFound = shown.status === 404;
-  const isOfGroups = pathname.startsWith(groupBuysPath);
+  const [list, listText] = lists.find(([path]) => pathname.startsWith(path)) ?? newArrivals;
   const isCodeMissing = isMissingChunk(error);
   useEffect(() => {
     if (isCodeMissing) void reloadForMissingChunk();
@@ -53,11 +54,8 @@ export function ErrorPage({ error }: { error: unknown }) {
             回首頁
           </ShopLink>
           {!shown.canRetry && (
-            <ShopLink
-              to={isOfGroups ? groupBuysPath : newArrivalsPath}
-              className={buttonStyle.outline}
-            >
-              {isOfGroups ? '看正在揪的團' : '逛逛新品上架'}
+            <ShopLink to={list} className={buttonStyle.outline}>
+              {listText}
             </ShopLink>
           )}
         </div>
@@ -66,6 +64,15 @@ export function ErrorPage({ error }: { error: unknown }) {
     </div>
   );
 }
+
+const newArrivals = [newArrivalsPath, '逛逛新品上架'] as const;
+/** The lists that hold what an address below them may have meant. */
+const lists = [
+  [groupBuysPath, '看正在揪的團'],
+  ['/member/orders', '我的訂單'],
+  [myGroupBuysPath, '我的團購'],
+  [messageBoardPath, '我的提問'],
+] as const;
 
 const elsewhere = lazyPart(() =>
   import('#web/layout/elsewhere.tsx').then((module) => module.Elsewhere),
