@@ -1,6 +1,6 @@
 import { filesPath } from '@kaituan/contract/addresses';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { findSingles } from '../support/find-goods.ts';
 import { callAs, makeMember, type NewMember } from '../support/new-member.ts';
 import { askStaff, placeOrder, runOrderCommand, sendParcel } from '../support/order-office.ts';
@@ -119,6 +119,9 @@ test('by the keyboard alone a question is asked, answered and closed, all is rea
     await type('內容', '上午沒有人在家。');
     await press('送出問題');
     await page.waitForURL(/\/message-board\/[0-9A-Z]{26}/);
+    // The button that was pressed is gone: the focus is not lost with it.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('提問');
     const asked = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await askStaff('/StaffMessage/AnswerThread', { referenceId: asked, body: '可以，下午送。' });
     await page.getByRole('log', { name: '訊息' }).getByText('可以，下午送。').waitFor();

@@ -57,6 +57,8 @@ test('some pieces go back with a photo: amounts add up, one request at a time, m
     await button(page, '送出退貨申請').click();
 
     await page.waitForURL(/#returns$/);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('退貨');
     await expect.poll(() => label(page).innerText()).toBe('退貨中');
     await page.getByRole('img', { name: '退貨照片 1' }).waitFor();
     expect((await orderOf(who, orderNo)).returns[0]?.refundTwd).toBe(totalTwd);

@@ -5,6 +5,7 @@ import { threadQuery } from '#web/features/messages/thread-query.ts';
 import { ThreadSkeleton, ThreadView } from '#web/features/messages/thread-view.tsx';
 import { BackLink } from '#web/features/orders/back-link.tsx';
 import { ErrorPage } from '#web/layout/notices/error-page.tsx';
+import { useArrivalFocus } from '#web/navigation/arrival-focus.ts';
 import { auth } from '#web/navigation/auth.ts';
 import {
   isReferenceId,
@@ -34,6 +35,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 export const meta = headOfPage;
 
 export default function MessageThread({ params: { referenceId } }: Route.ComponentProps) {
+  const headingRef = useArrivalFocus();
   const isMember = useAppState(({ user }) => user !== null);
   const { data, error, isFetching, refetch } = useQuery({
     ...threadQuery(referenceId),
@@ -43,7 +45,13 @@ export default function MessageThread({ params: { referenceId } }: Route.Compone
   return (
     <div className="mx-auto max-w-4xl shop-width py-6 sm:py-8">
       <BackLink to={messageBoardPath}>留言板</BackLink>
-      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">提問</h1>
+      <h1
+        ref={headingRef}
+        tabIndex={-1}
+        className="mb-4 text-2xl font-bold outline-none sm:text-3xl"
+      >
+        提問
+      </h1>
       <MembersOnly waiting={<ThreadSkeleton />}>
         {data && <ThreadView thread={data.result} />}
         {!data && !error && <ThreadSkeleton />}

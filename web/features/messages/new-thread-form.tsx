@@ -10,6 +10,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { takingFocus } from '#web/navigation/arrival-focus.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { type Asked, threadPath } from '#web/navigation/paths/message-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -53,7 +54,9 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
     if (!opened) return;
     clearForm();
     showToast('已送出，店家回覆時會通知您', 'SUCCESS');
-    await navigate(withChannel(threadPath(opened.referenceId), channelId), { replace: true });
+    await navigate(withChannel(threadPath(opened.referenceId), channelId), {
+      ...{ replace: true, state: takingFocus },
+    });
   };
   return (
     <form

@@ -13,6 +13,7 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
+import { useArrivalFocus } from '#web/navigation/arrival-focus.ts';
 
 type Return = Order['returns'][number];
 
@@ -42,9 +43,10 @@ function wordsOnReturn({ events }: Order, { status }: Return): string {
 
 /** The order's returns, latest first. */
 export function OrderReturns({ order }: { order: Order }) {
+  const headingRef = useArrivalFocus();
   if (order.returns.length === 0) return null;
   return (
-    <PageSection id="returns" title="退貨">
+    <PageSection id="returns" title="退貨" headingRef={headingRef}>
       <ul className="divide-y divide-line">
         {order.returns.toReversed().map((one) => (
           <li key={one.returnNo} className="py-4 first:pt-0 last:pb-0">

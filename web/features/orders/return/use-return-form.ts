@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
 import { orderPath } from '#web/features/orders/order-address.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
+import { takingFocus } from '#web/navigation/arrival-focus.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
@@ -75,7 +76,9 @@ export function useReturnForm(order: Order) {
     if (!done) return;
     clearForm();
     showToast('已送出退貨申請', 'SUCCESS');
-    await navigate(withChannel(`${orderPath(orderNo)}#returns`, channelId), { replace: true });
+    await navigate(withChannel(`${orderPath(orderNo)}#returns`, channelId), {
+      ...{ replace: true, state: takingFocus },
+    });
   };
   return { formRef, draft, rooms, choose, chooseAll, problem, photos, isBusy, send };
 }
