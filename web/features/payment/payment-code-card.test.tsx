@@ -9,10 +9,10 @@ const code = {
   ...{ bankCode: '812', bankName: '台新銀行', account: '2001', holder: '開團商行' },
   paymentCode: null,
 };
-const shown = (receivedTwd: number) => {
+const shown = (receivedTwd: number, payBy: string | null = null) => {
   const payment = {
     ...{ orderNo: 'G261121A1B2C3', method: 'BANK_TRANSFER' as const, status: 'PENDING' as const },
-    ...{ amountTwd: 1_100, receivedTwd, code, payBy: null, failure: null, report: null },
+    ...{ amountTwd: 1_100, receivedTwd, code, payBy, failure: null, report: null },
   };
   renderPart(
     <PaymentCodeCard payment={payment} code={code} serverTime="2026-11-27T10:00:00.000Z" />,
@@ -25,6 +25,21 @@ const shown = (receivedTwd: number) => {
 
 it('asks for the whole amount of an order', () => {
   expect(shown(0)).toEqual({ rows: ['銀行', '帳號', '戶名', '金額'], amount: 'NT$1,100' });
+});
+
+it('says what to do for a transfer in its order: the amount, and at the end the last five digits', () => {
+  shown(100);
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps).toEqual([
+    expect.stringContaining('轉 NT$1,000 到上面的帳號'),
+    expect.stringContaining('末五碼'),
+    expect.stringContaining('更新訂單'),
+  ]);
+});
+
+it('says until when a transfer is to be made', () => {
+  shown(0, '2026-11-30T15:59:00.000Z');
+  screen.getByText(/請在 11\/30.*23:59 前完成/);
 });
 
 it('asks for the rest once a part has come', () => {

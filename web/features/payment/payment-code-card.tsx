@@ -20,7 +20,6 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
 const hints: Partial<Record<Payment['method'], string>> = {
   ATM: '請用網路銀行或 ATM 轉帳，金額須完全相符。此帳號只供這張訂單使用。',
   CVS_CODE: '請到超商多媒體機輸入代碼，列印繳費單後到櫃檯付款。',
-  BANK_TRANSFER: '轉帳後請在下方回報帳號末五碼，我們對帳後會更新訂單。',
 };
 
 /** Payment instructions with copy buttons. */
@@ -70,13 +69,34 @@ export function PaymentCodeCard({
         </Row>
         {payment.payBy && (
           <Row name="期限">
-            {moment.format(new Date(payment.payBy))} 前
+            {deadlineText(payment.payBy)}
             <Left until={payment.payBy} serverTime={serverTime} />
           </Row>
         )}
       </dl>
-      <p className="mt-3 text-sm text-ink-soft">{hints[payment.method]}</p>
+      {payment.method === 'BANK_TRANSFER' ? (
+        <TransferSteps dueTwd={dueTwd} payBy={payment.payBy} />
+      ) : (
+        <p className="mt-3 text-sm text-ink-soft">{hints[payment.method]}</p>
+      )}
     </section>
+  );
+}
+
+const deadlineText = (payBy: string) => `${moment.format(new Date(payBy))} 前`;
+
+/** What to do for a bank transfer, in this order: the shop sees only what the bank tells it. */
+function TransferSteps({ dueTwd, payBy }: { dueTwd: number; payBy: string | null }) {
+  return (
+    <ol aria-label="轉帳步驟" className="mt-3 list-decimal space-y-1 pl-5 text-sm text-ink-soft">
+      <li>
+        用網路銀行或 ATM 轉 <b className="text-ink">{formatTwd(dueTwd)}</b>{' '}
+        到上面的帳號，金額要一樣，跨行手續費另計。
+      </li>
+      {payBy && <li>請在 {deadlineText(payBy)}完成。</li>}
+      <li>轉帳後，在「回報轉帳」填您轉出帳號的末五碼。</li>
+      <li>我們對到款項後會更新訂單，並通知您。</li>
+    </ol>
   );
 }
 
@@ -93,7 +113,7 @@ function Row({
 }) {
   return (
     <div className="flex min-h-14 items-center gap-3 py-1.5">
-      <dt className="w-16 shrink-0 max-sm:w-12 text-sm text-ink-soft">{name}</dt>
+      <dt className="w-16 shrink-0 max-sm:w-14 text-sm text-ink-soft">{name}</dt>
       <dd className="flex min-w-0 flex-1 items-center justify-between gap-3 font-semibold tabular-nums">
         <span className="min-w-0">{children}</span>
         {copy && <CopyButton text={copy} label={label} />}
