@@ -77,3 +77,25 @@ test('what has the focus is never under the bar at the lower edge of a phone', a
     { viewport: short },
   );
 });
+
+test('the ring of what has the focus is seen whole: of the search field, and of tiles in a row that scrolls', async () => {
+  await visit(
+    `/?${channel}`,
+    async (page) => {
+      await isHydrated(page);
+      const ringOf = (selector: string) =>
+        page.locator(selector).evaluate((ringed) => {
+          const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(ringed);
+          const widthPx = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+          return { widthPx, outsidePx: Number.parseFloat(outlineOffset) + widthPx };
+        });
+      const field = page.getByRole('combobox', { name: '搜尋商品' });
+      await field.focus();
+      expect((await ringOf('label:has(:focus)')).widthPx).toBeGreaterThan(0);
+      await page.locator('.category-row a').first().focus();
+      await page.keyboard.press('Tab');
+      expect((await ringOf('.category-row a:focus-visible')).outsidePx).toBe(0);
+    },
+    { viewport: short },
+  );
+});
