@@ -18,6 +18,8 @@ export const identityEndpoints = [
   line.signInWithLine,
   line.getPendingLineLogin,
   line.confirmLineLogin,
+  line.linkLine,
+  line.unlinkLine,
   identity.getFirebaseToken,
   identity.refreshSession,
   identity.signOut,

@@ -69,6 +69,36 @@ export const getPendingLineLogin = endpoint({
   refusals: ['SIGN_IN_EXPIRED', 'NOT_FOUND'],
 });
 
+export const linkLine = endpoint({
+  path: '/identity/link-line',
+  summary:
+    '把同一個瀏覽器剛在 LINE 登入的帳號連結到現在的會員，之後可以用它登入、在 LINE 收通知；十分鐘內要登入過或確認過身分，已屬於另一個帳號時拒絕，兩個帳號不會合併',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ ticket: z.string().max(128) }),
+  answer: resultOf(z.null()),
+  refusals: [
+    'REAUTHENTICATION_REQUIRED',
+    'EMAIL_UNPROVED',
+    'SIGN_IN_EXPIRED',
+    'LINE_TAKEN',
+    'FORBIDDEN',
+    'RATE_LIMITED',
+    'NOT_FOUND',
+  ],
+});
+
+export const unlinkLine = endpoint({
+  path: '/identity/unlink-line',
+  summary:
+    '不再以 LINE 登入，也不再在 LINE 收通知；十分鐘內要登入過或確認過身分，沒有其他登入方式時拒絕',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({}),
+  answer: resultOf(z.null()),
+  refusals: ['REAUTHENTICATION_REQUIRED', 'FORBIDDEN'],
+});
+
 export const confirmLineLogin = endpoint({
   path: '/identity/confirm-line-login',
   summary: '確認在另一個瀏覽器回來的 LINE 登入',

@@ -97,35 +97,23 @@ export const addPassword = endpoint({
 export const sendNewEmailCode = endpoint({
   path: '/identity/send-new-email-code',
   summary:
-    '更換電子郵件的第一步：寄驗證碼到新信箱；已經有帳號的信箱會收到說明，回答都一樣。十分鐘內要登入過或確認過身分',
+    '新增或更換電子郵件的第一步：寄驗證碼到新信箱；已經有帳號的信箱會收到說明，回答都一樣。十分鐘內要登入過或確認過身分',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({ email: wireEmail }),
   answer: resultOf(sentCode),
-  refusals: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'REAUTHENTICATION_REQUIRED',
-    'RATE_LIMITED',
-    'SENDING_PAUSED',
-  ],
+  refusals: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED', 'RATE_LIMITED', 'SENDING_PAUSED'],
 });
 
 export const changeEmail = endpoint({
   path: '/identity/change-email',
   summary:
-    '以新信箱收到的驗證碼更換電子郵件：之後以它登入、收通知，舊信箱會收到說明；已屬於另一個帳號時拒絕',
+    '以新信箱收到的驗證碼新增或更換電子郵件：之後在那裡收通知，有密碼的以它登入，舊信箱會收到說明；已屬於另一個帳號時拒絕',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({ email: wireEmail, code: wireCode }),
   answer: resultOf(z.null()),
-  refusals: [
-    'FORBIDDEN',
-    'REAUTHENTICATION_REQUIRED',
-    'CODE_INVALID',
-    'EMAIL_TAKEN',
-    'RATE_LIMITED',
-  ],
+  refusals: ['REAUTHENTICATION_REQUIRED', 'CODE_INVALID', 'EMAIL_TAKEN', 'RATE_LIMITED'],
 });
 
 export const linkPhone = endpoint({

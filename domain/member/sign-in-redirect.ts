@@ -16,6 +16,12 @@ export function parseSignInRedirect(path: string | null | undefined): string {
   return signInPages.test(path) || dotSegment.test(path) ? '/' : path;
 }
 
+/**
+ * Where a login at LINE returns that was begun to link the account: it signs nobody in, and the page links it to the
+ * member who is signed in.
+ */
+export const lineLinkPath = '/member/profile?link=LINE';
+
 /** The path with the visitor's channel and marketing source, where it does not name its own. */
 export function landingPath(
   redirectPath: string,

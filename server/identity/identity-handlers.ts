@@ -10,7 +10,9 @@ import { sendOwnEmailCode } from './calls/account/send-own-email-code.ts';
 import { beginLineLogin } from './calls/line/begin-line-login.ts';
 import { confirmLineLogin } from './calls/line/confirm-line-login.ts';
 import { getPendingLineLogin } from './calls/line/get-pending-line-login.ts';
+import { linkLine } from './calls/line/link-line.ts';
 import { signInWithLine } from './calls/line/sign-in-with-line.ts';
+import { unlinkLine } from './calls/line/unlink-line.ts';
 import { addPasskey } from './calls/passkeys/add-passkey.ts';
 import { beginPasskey } from './calls/passkeys/begin-passkey.ts';
 import { beginPasskeySignIn } from './calls/passkeys/begin-passkey-sign-in.ts';
@@ -59,6 +61,8 @@ export const identityHandlers = [
   signInWithLine,
   getPendingLineLogin,
   confirmLineLogin,
+  linkLine,
+  unlinkLine,
   getFirebaseToken,
   refreshSession,
   signOut,

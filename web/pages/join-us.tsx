@@ -9,7 +9,6 @@ import { companyQuery } from '#web/features/content/content-query.ts';
 import { findInAppBrowser } from '#web/features/sign-in/line/in-app-browser.ts';
 import { returnProblemText } from '#web/features/sign-in/return-problem.ts';
 import { SignInCard } from '#web/features/sign-in/sign-in-card.tsx';
-import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { inMemberChannel } from '#web/navigation/paths/sign-in-route.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
@@ -18,6 +17,7 @@ import { changeAppState, useAppState } from '#web/platform/app-state.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { signInMethodsQuery } from '#web/platform/sign-in-methods-query.ts';
 import type { Route } from './+types/join-us.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string) =>

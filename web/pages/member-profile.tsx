@@ -14,6 +14,7 @@ import { TextSizeCard } from '#web/features/members/text-size-card.tsx';
 import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
 import { LineInvitation } from '#web/features/notifications/line-invitation.tsx';
 import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
+import { OnlyHere } from '#web/features/notifications/only-here.tsx';
 import { DeviceList } from '#web/features/sign-in/account/device-list.tsx';
 import { ProofProvider } from '#web/features/sign-in/account/proof.tsx';
 import { SignInWays } from '#web/features/sign-in/account/sign-in-ways.tsx';
@@ -83,6 +84,7 @@ function ProfileOfMember() {
         ref={showWhereAsked}
         className="flex scroll-mt-28 flex-col gap-6 empty:hidden"
       >
+        <OnlyHere />
         <NotificationPreferences />
         <LineInvitation />
         <BrowserPushes />

@@ -7,6 +7,7 @@ import {
   NotificationListSkeleton,
 } from '#web/features/notifications/notification-list.tsx';
 import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
+import { OnlyHere, ReachLine } from '#web/features/notifications/only-here.tsx';
 import { preferencesQuery } from '#web/features/notifications/preferences-query.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -34,6 +35,7 @@ export default function Notifications() {
           通知設定
         </ShopLink>
       </div>
+      <ReachLine />
       <MembersOnly waiting={<NotificationListSkeleton />}>
         <NotificationList>
           <Settings />
@@ -49,6 +51,7 @@ function Settings() {
   if (!isFetched) return null;
   return (
     <>
+      <OnlyHere />
       <NotificationPreferences />
       <LineInvitation />
       <BrowserPushes />

@@ -26,7 +26,8 @@ beforeAll(async () => {
       return c.body(null, 204);
     }),
   );
-  const env = { EMAIL_URL: `${service.url}/send` };
+  const url = `${service.url}/send`;
+  const env = { EMAIL_URL: url, TEXT_MESSAGE_URL: url };
   identity = await createTestIdentity(opened.database, { env, now: () => new Date(nowMs) });
 });
 afterAll(async () => {
@@ -110,4 +111,26 @@ test('a code is good for its member and address only, and for a proof of ten min
   nowMs += 11 * 60_000;
   expect((await browser.refusal(send, { email })).code).toBe('REAUTHENTICATION_REQUIRED');
   expect((await browser.refusal(change, { email, code })).code).toBe('REAUTHENTICATION_REQUIRED');
+});
+
+test('who joined by phone adds an address without a password, unless it is another member’s', async () => {
+  const phone = `0977${String(++last).padStart(6, '0')}`;
+  const browser = createBrowser(identity);
+  const code = await identity.parts.oneTimeCodes.issue('PHONE', phone, 60);
+  const { member } = await browser.call('/identity/sign-in-with-phone', { phone, code });
+  const { email: taken } = await signUp(identity);
+  await browser.call(send, { email: taken });
+  const issued = await identity.parts.oneTimeCodes.issue('OWN_EMAIL', member.id + taken, 60);
+  const refused = await browser.refusal(change, { email: taken, code: issued });
+  expect(refused.code).toBe('EMAIL_TAKEN');
+  nowMs += 61_000;
+  const email = newAddress();
+  await move(browser, email);
+  const ways = await browser.call('/identity/get-proof-ways', {});
+  expect(ways).toMatchObject({ email, wayArray: ['PHONE', 'EMAIL'] });
+  // A password is chosen later, as one that was forgotten.
+  const reset = await identity.parts.oneTimeCodes.issue('RESET_PASSWORD', email, 60);
+  const given = { email, code: reset, password: 'correct horse battery' };
+  const { removedArray } = await createBrowser(identity).call('/identity/reset-password', given);
+  expect(removedArray).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { asRefusal } from '#server/http/refuse.ts';
 import type { IdentityCall } from '#server/identity/identity-call.ts';
@@ -17,7 +18,7 @@ import { exchangeLineCode, openLineSession } from './line-login.ts';
 /**
  * The OAuth callback of LINE. The browser that began the login is signed in and redirected to its path.
  * Another browser (LINE's app opens its own) must confirm first: the link may be a stranger's, who wants
- * the visitor to shop in the stranger's account (login CSRF).
+ * the visitor to shop in the stranger's account (login CSRF). A login begun to link the account signs nobody in.
  */
 export async function answerLineCallback(call: IdentityCall): Promise<Response> {
   const { line, nativeApp } = requireLine(call);
@@ -29,7 +30,12 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
   const state = await takeState(database, unmarkState(text), now());
   if (!state) return signInPage(call, { error: 'SIGN_IN_EXPIRED' });
   const landing = landingOf(state);
-  if (!code) return signInPage(call, { redirect: landing, error: 'LINE_CANCELLED' });
+  const isLink = state.redirectPath === lineLinkPath;
+  const backWith = (query: Record<string, string>) =>
+    isLink
+      ? redirectTo(call, `${landing}&${new URLSearchParams(query)}`)
+      : signInPage(call, { redirect: landing, ...query });
+  if (!code) return backWith({ error: 'LINE_CANCELLED' });
   try {
     await takeAttempts(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
     const { nonce, codeVerifier } = state;
@@ -37,10 +43,10 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
     const idToken = await exchangeLineCode(line, { code, codeVerifier, redirectUri });
     const isSameBrowser = browser !== undefined && hashSecret(browser) === state.browserHash;
     // With Firebase only the page itself can sign in; it does so with the ticket.
-    if (!isSameBrowser || call.mintFirebaseToken) {
+    if (isLink || !isSameBrowser || call.mintFirebaseToken) {
       await call.lineIdTokens.verify(idToken, nonce);
       const ticket = await storeState(database, { ...state, idToken }, now());
-      return signInPage(call, { redirect: landing, ticket });
+      return backWith({ ticket });
     }
     const agreedIn = state.channelId ?? defaultChannelId;
     await openLineSession(call, { idToken, nonce, agreedIn });
@@ -48,7 +54,7 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal.code === 'INTERNAL') throw error;
-    return signInPage(call, { redirect: landing, error: refusal.code });
+    return backWith({ error: refusal.code });
   }
 }
 

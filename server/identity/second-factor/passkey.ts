@@ -177,38 +177,41 @@ async function isStaffWithPasskey(
 export async function keepAnotherMethod(
   database: Database,
   { id, phoneNumber }: Member,
-  removed: { publicUrl: string | undefined; method: 'PHONE' | { passkeyId: string } },
+  removed: { publicUrl: string | undefined; method: 'PHONE' | 'LINE' | { passkeyId: string } },
 ): Promise<void> {
-  if (
-    await hasMethodBesidePasskeys(database, {
-      id,
-      phoneNumber: removed.method === 'PHONE' ? null : phoneNumber,
-    })
-  )
+  const { method } = removed;
+  const others = { id, phoneNumber: method === 'PHONE' ? null : phoneNumber };
+  if (await hasMethodBesidePasskeys(database, others, method === 'LINE' ? 'line' : undefined))
     return;
-  const others = await database
+  const passkeys = await database
     .select({ id: memberPasskey.id })
     .from(memberPasskey)
     .where(
       and(
         eq(memberPasskey.memberId, id),
         eq(memberPasskey.host, passkeyHost(removed.publicUrl)),
-        removed.method === 'PHONE' ? undefined : ne(memberPasskey.id, removed.method.passkeyId),
+        typeof method === 'string' ? undefined : ne(memberPasskey.id, method.passkeyId),
       ),
     );
-  if (others.length === 0) throw new Refusal('FORBIDDEN', { message: onlyMethodText });
+  if (passkeys.length === 0) throw new Refusal('FORBIDDEN', { message: onlyMethodText });
 }
 
-/** Whether a member can sign in without a passkey. */
+/** Whether a member can sign in without a passkey, and without an account at this provider. */
 export async function hasMethodBesidePasskeys(
   database: Database,
   { id, phoneNumber }: Pick<Member, 'id' | 'phoneNumber'>,
+  withoutProvider?: string,
 ): Promise<boolean> {
   if (phoneNumber !== null) return true;
   const accounts = await database
     .select({ id: memberAccount.id })
     .from(memberAccount)
-    .where(eq(memberAccount.memberId, id));
+    .where(
+      and(
+        eq(memberAccount.memberId, id),
+        withoutProvider === undefined ? undefined : ne(memberAccount.providerId, withoutProvider),
+      ),
+    );
   return accounts.length > 0;
 }
 

@@ -15,7 +15,7 @@ const shopOf = (lineInvitation: { isLinked: boolean } | null, mailboxPath: strin
 
 it.each([
   [true, /就會送到您的 LINE/],
-  [false, /現在的帳號不是以 LINE 登入/],
+  [false, /現在的帳號還沒有連結 LINE/],
 ])('leads to the account, whether known there: %s', async (isLinked, text) => {
   renderPart(<LineInvitation />, shopOf({ isLinked }));
   const link = await screen.findByRole('link', { name: '加 @kaituan 為好友' });

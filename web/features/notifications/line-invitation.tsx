@@ -30,7 +30,7 @@ function Invitation({
           <p className="text-ink-soft">
             {isLinked
               ? '把官方帳號加為好友，訂單與團購的通知就會送到您的 LINE；想收到哪些，之後在這裡選。'
-              : '以 LINE 登入的會員，把官方帳號加為好友就會在 LINE 收到通知。現在的帳號不是以 LINE 登入，加了好友也可以傳「訂單」「我的團購」查詢。'}
+              : '連結了 LINE 的會員，把官方帳號加為好友就會在 LINE 收到通知。現在的帳號還沒有連結 LINE，加了好友也可以傳「訂單」「我的團購」查詢。'}
           </p>
           {mailboxPath ? (
             // A demo shop plays LINE itself, beside its mailbox.

@@ -1,5 +1,6 @@
 import { LoaderCircle, Mail, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { SignInMethods } from '#web/platform/sign-in-methods-query.ts';
 import { PhoneForm } from './codes/phone-form.tsx';
 import type { InAppBrowser } from './line/in-app-browser.ts';
 import { InAppNotice } from './line/in-app-notice.tsx';
@@ -8,7 +9,6 @@ import { type CartOfGuest, LineTicket } from './line/line-ticket.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordForms } from './passwords/password-forms.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import type { SignInMethods } from './sign-in-methods-query.ts';
 import { TermsLinks } from './terms-links.tsx';
 
 type Method = 'PHONE' | 'PASSWORD';

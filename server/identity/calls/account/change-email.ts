@@ -2,7 +2,6 @@ import * as contract from '@kaituan/contract/identity/member-account';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import {
   changeSignInMethods,
@@ -12,13 +11,15 @@ import { proveNewAddress, refuseTakenAddress } from '#server/identity/accounts/n
 import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 
-/** The password and all devices stay; the old address signs in no more, and is told. */
+/**
+ * The password and all devices stay; the old address signs in no more, and is told. Who joined by phone or LINE has none
+ * yet: notifications come to the new one from then on.
+ */
 export const changeEmail = handleSession(contract.changeEmail, async ({ email, code }, call) => {
   const signIn = await requireRecentProof(call);
   const memberId = signIn.member.id;
   await proveNewAddress(call, memberId, { email, code });
   const change = async (transaction: Transaction, found: Member) => {
-    if (isInventedEmail(found.email)) throw new Refusal('FORBIDDEN');
     await transaction
       .update(member)
       .set({ email, emailVerified: true, updatedAt: call.now() })
@@ -28,8 +29,10 @@ export const changeEmail = handleSession(contract.changeEmail, async ({ email, c
   const before = await changeSignInMethods(call, signIn, change).catch((error: unknown) =>
     refuseTakenAddress(call, email, error),
   );
-  const what = '更換了電子郵件，這個信箱不再用來登入';
-  if (before.email !== email) {
+  if (isInventedEmail(before.email)) {
+    call.notifications.changed(call, before, { what: '新增了電子郵件' });
+  } else if (before.email !== email) {
+    const what = '更換了電子郵件，這個信箱不再用來登入';
     call.notifications.changed(call, before, { what, canReset: false });
   }
   return { result: null };

@@ -12,8 +12,9 @@ import { useProof } from './proof.tsx';
 
 type Sent = AnswerOf<'/identity/send-new-email-code'>['result'];
 
-/** Another address, proved by a code that is sent there. */
-export function ChangeEmail({ current, onDone }: { current: string; onDone: () => Promise<void> }) {
+/** Another address, or the first one, proved by a code that is sent there. */
+export function ChangeEmail(props: { current: string | null; onDone: () => Promise<void> }) {
+  const { current, onDone } = props;
   const api = apiOf(useQueryClient());
   const { withProof } = useProof();
   const typed = useRef('');
@@ -40,7 +41,8 @@ export function ChangeEmail({ current, onDone }: { current: string; onDone: () =
           return;
         }
         await onDone();
-        showToast('電子郵件已更換，之後請用新的信箱登入', 'SUCCESS');
+        const done = current === null ? '電子郵件已設定，通知也會寄到這裡' : changedText;
+        showToast(done, 'SUCCESS');
       });
     return (
       <div className="space-y-4">
@@ -60,11 +62,13 @@ export function ChangeEmail({ current, onDone }: { current: string; onDone: () =
   return (
     <form {...form} className="space-y-4">
       <p className="text-sm text-ink-soft">
-        我們會寄驗證碼到新的信箱。更換之後，登入與通知都用新的信箱，密碼不變；舊的信箱會收到一封說明。
+        {current === null
+          ? '我們會寄驗證碼到這個信箱。設定之後，訂單與團購的通知也會寄到那裡；原本的登入方式照常可以使用。'
+          : '我們會寄驗證碼到新的信箱。更換之後，登入與通知都用新的信箱，密碼不變；舊的信箱會收到一封說明。'}
       </p>
       <WholeProblem problem={problem} secondsLeft={secondsLeft} />
       <EmailField
-        label="新的電子郵件"
+        label={current === null ? '電子郵件' : '新的電子郵件'}
         autoComplete="email"
         email={typed}
         problem={isSame ? sameAddress : problem}
@@ -76,4 +80,5 @@ export function ChangeEmail({ current, onDone }: { current: string; onDone: () =
   );
 }
 
+const changedText = '電子郵件已更換，之後請用新的信箱登入';
 const sameAddress = { text: '', fields: { email: '這就是目前的信箱' } };

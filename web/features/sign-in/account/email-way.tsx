@@ -8,9 +8,10 @@ import { ChangeEmail } from './change-email.tsx';
 import { CodeProof } from './code-proof.tsx';
 import { SignInWay, WayButton } from './sign-in-way.tsx';
 
-/** The member's e-mail address, its verification and its change. */
+/** The member's e-mail address: to add, verify and change it. */
 export function EmailWay(props: {
-  email: string;
+  /** Null for who joined by phone or LINE. */
+  email: string | null;
   isProved: boolean;
   canProve: boolean;
   canChange: boolean;
@@ -18,7 +19,8 @@ export function EmailWay(props: {
   onPress: (which: 'PROVE' | 'CHANGE') => void;
   onDone: () => Promise<void>;
 }) {
-  const { email, isProved, opened, onPress } = props;
+  const { email, opened, onPress } = props;
+  const isProved = email !== null && props.isProved;
   const api = apiOf(useQueryClient());
   const prove = async (code: string) => {
     await api('/identity/prove-identity', { way: 'EMAIL', code });
@@ -29,26 +31,31 @@ export function EmailWay(props: {
     <SignInWay
       icon={Mail}
       name="電子郵件"
+      id="add-email"
       linked={isProved ? email : undefined}
-      labels={{ linked: '已驗證', unlinked: '未驗證' }}
-      unlinkedText={`${email}，驗證後才能連結其他登入方式`}
+      labels={{ linked: '已驗證', unlinked: email === null ? '未設定' : '未驗證' }}
+      unlinkedText={
+        email === null
+          ? '設定後，訂單與團購的通知也會寄到信箱'
+          : `${email}，驗證後才能連結其他登入方式`
+      }
       action={
         <div className="flex shrink-0 flex-wrap justify-end gap-2">
-          {!isProved && props.canProve && (
+          {email !== null && !isProved && props.canProve && (
             <WayButton isOpen={opened === 'PROVE'} onPress={() => onPress('PROVE')}>
               驗證信箱
             </WayButton>
           )}
           {props.canChange && (
             <WayButton isOpen={opened === 'CHANGE'} onPress={() => onPress('CHANGE')}>
-              更換信箱
+              {email === null ? '新增信箱' : '更換信箱'}
             </WayButton>
           )}
         </div>
       }
     >
       {opened === 'CHANGE' && <ChangeEmail current={email} onDone={props.onDone} />}
-      {opened === 'PROVE' && !isProved && (
+      {opened === 'PROVE' && email !== null && !isProved && (
         <CodeProof
           recipient={email}
           medium="郵件"

@@ -13,9 +13,9 @@ import { useState } from 'react';
 import { LineSignIn } from '#web/features/sign-in/line/line-sign-in.tsx';
 import { AccountOfPassword } from '#web/features/sign-in/passwords/account-of-password.tsx';
 import { ProblemNotice, WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
-import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { textOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
+import { signInMethodsQuery } from '#web/platform/sign-in-methods-query.ts';
 import { CodeProof } from './code-proof.tsx';
 
 type Ways = AnswerOf<'/identity/get-proof-ways'>['result'];

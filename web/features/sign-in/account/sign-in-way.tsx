@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 /** One sign-in method, with its form below. */
 export function SignInWay(props: {
+  id?: string;
   icon: LucideIcon;
   name: string;
   /** The linked account; undefined when not linked. */
@@ -16,7 +17,7 @@ export function SignInWay(props: {
   const { icon: Icon, name, linked, unlinkedText, action, children } = props;
   const { labels = { linked: '已連結', unlinked: '未連結' } } = props;
   return (
-    <li className="py-3">
+    <li id={props.id} className="py-3">
       <div className="flex min-h-14 items-center gap-4">
         <Icon aria-hidden size={24} className="shrink-0 text-ink-soft" />
         <div className="min-w-0 flex-1">

@@ -2,15 +2,17 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, MessageCircle, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
-import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { PartFailure } from '#web/platform/part-failure.tsx';
+import { signInMethodsQuery } from '#web/platform/sign-in-methods-query.ts';
 import { AddPassword } from './add-password.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ClearedNotice, EmailWay } from './email-way.tsx';
+import { LineWay } from './line-way.tsx';
 import { LinkPhone } from './link-phone.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 import { useProof } from './proof.tsx';
@@ -43,6 +45,20 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
       : void opening.attempt(async () => {
           if (await ensureProof()) setOpened(way);
         });
+  const maySendMail = methods?.result.signUp === 'CODE';
+  const { hash, key } = useLocation();
+  /** A link to a sign-in method leads to its line, and to the form of an address that is not there or not verified. */
+  const showLinked = useEffectEvent(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+    if (hash !== '#add-email' || !maySendMail) return;
+    if (email === null) toggleAfterProof('NEW_EMAIL');
+    else if (!isEmailProved) setOpened('EMAIL');
+  });
+  const isKnown = methods !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again has another key
+  useEffect(() => {
+    if (isKnown && /^#(?:add-email|link-line)$/.test(hash)) showLinked();
+  }, [isKnown, hash, key]);
   const canAddPassword = email === null && methods?.result.signUp !== 'NONE';
   const isEmailOpen = email === null || isEmailProved;
   const changed = async () => {
@@ -62,7 +78,11 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
           icon={KeyRound}
           name="密碼"
           linked={hasPassword ? '與電子郵件一起使用' : undefined}
-          unlinkedText="以手機或 LINE 加入的帳號不需要密碼"
+          unlinkedText={
+            email === null
+              ? '以手機或 LINE 加入的帳號不需要密碼'
+              : '想用密碼登入，請在登入頁選「忘記密碼」設定'
+          }
           action={
             (hasPassword || canAddPassword) && (
               <WayButton
@@ -83,12 +103,12 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
               <AddPassword onDone={changed} />
             ))}
         </SignInWay>
-        {email !== null && (
+        {(email !== null || maySendMail) && (
           <EmailWay
             email={email}
             isProved={isEmailProved}
             canProve={methods?.result.passwordReset === true}
-            canChange={methods?.result.signUp === 'CODE'}
+            canChange={maySendMail}
             opened={opened === 'EMAIL' ? 'PROVE' : opened === 'NEW_EMAIL' ? 'CHANGE' : undefined}
             onPress={(which) =>
               which === 'PROVE' ? toggle('EMAIL') : toggleAfterProof('NEW_EMAIL')
@@ -129,11 +149,11 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
           </SignInWay>
         )}
         {(hasLine || (methods && methods.result.line !== 'NONE')) && (
-          <SignInWay
-            icon={MessageCircle}
-            name="LINE"
-            linked={hasLine ? '用 LINE 帳號登入' : undefined}
-            unlinkedText="以 LINE 登入會使用另外的帳號，不會與這個帳號合併"
+          <LineWay
+            isLinked={hasLine}
+            mayLink={isEmailOpen && methods?.result.line === 'LIFF_AND_WEB'}
+            isOnlyMethod={signInMethodArray.length === 1}
+            onChanged={onChanged}
           />
         )}
       </ul>

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useHref, useLocation } from 'react-router';
-import type { SignInMethods } from '#web/features/sign-in/sign-in-methods-query.ts';
+import type { SignInMethods } from '#web/platform/sign-in-methods-query.ts';
 import type { InAppBrowser } from './in-app-browser.ts';
 
 const names = { LINE: 'LINE', FACEBOOK: 'Facebook', INSTAGRAM: 'Instagram' } as const;

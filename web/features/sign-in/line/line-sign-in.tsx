@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
 import { codeOfReturn, returnProblemText } from '#web/features/sign-in/return-problem.ts';
-import type { SignInMethods } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { signInAtMessaging } from '#web/navigation/messaging-step.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
+import type { SignInMethods } from '#web/platform/sign-in-methods-query.ts';
 import type { CartOfGuest } from './line-ticket.tsx';
 
 /**

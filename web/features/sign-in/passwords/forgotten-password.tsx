@@ -3,9 +3,9 @@ import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
-import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { textOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { signInMethodsQuery } from '#web/platform/sign-in-methods-query.ts';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordByCode, type SentMail } from './new-password-by-code.tsx';
 

@@ -1,0 +1,148 @@
+import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { member, memberAccount } from '#server/database/schema/identity-schema.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type FakeLine, startFakeLine } from '#server/testing/members/fake-line.ts';
+import {
+  type Browser,
+  createBrowser,
+  createTestIdentity,
+  signUp,
+} from '#server/testing/members/identity-client.ts';
+
+let opened: OpenDatabase;
+let line: FakeLine;
+let identity: Identity;
+let nowMs = Date.now();
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  line = await startFakeLine();
+  identity = await createTestIdentity(opened.database, {
+    env: line.webEnv,
+    now: () => new Date(nowMs),
+  });
+});
+afterAll(async () => {
+  await line.close();
+  await opened.close();
+});
+
+const link = '/identity/link-line';
+let last = 0;
+const newSub = () => `U9${++last}`;
+
+/** A member who joined by phone and nothing else. */
+async function joinByPhone() {
+  const phone = `0966${String(++last).padStart(6, '0')}`;
+  const browser = createBrowser(identity);
+  const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
+  const given = { phone, code: demoCode ?? '' };
+  const session = await browser.call('/identity/sign-in-with-phone', given);
+  return { browser, memberId: session.member.id };
+}
+
+/** Logs in at LINE in one browser, and returns to another where given; the address it leads to. */
+async function logIn(browser: Browser, sub: string, into = browser, redirectPath = lineLinkPath) {
+  const given = { redirectPath, channelId: 7 };
+  const begun = await browser.call('/identity/begin-line-login', given);
+  const back = line.logIn(begun.authorizeUrl ?? '', { sub, name: '林小美' });
+  const location = (await into.send(back)).headers.get('location') ?? '';
+  return new URL(location, 'http://shop');
+}
+const ticketOf = (page: URL) => ({ ticket: page.searchParams.get('ticket') ?? '' });
+
+async function lineOf(memberId: string): Promise<string[]> {
+  const isTheirs = and(eq(memberAccount.memberId, memberId), eq(memberAccount.providerId, 'line'));
+  const rows = await opened.database.select().from(memberAccount).where(isTheirs);
+  return rows.map(({ accountId }) => accountId);
+}
+
+test('who joined by phone links a LINE account and signs in by it, until it is unlinked', async () => {
+  const { browser, memberId } = await joinByPhone();
+  const sub = newSub();
+  const page = await logIn(browser, sub);
+  expect(page.pathname).toBe('/member/profile');
+  expect(page.searchParams.get('channelId')).toBe('7');
+  // The login itself links and creates nothing.
+  expect(await lineOf(memberId)).toEqual([]);
+  expect(await browser.call('/identity/get-pending-line-login', ticketOf(page))).toMatchObject({
+    displayName: '林小美',
+  });
+  await browser.call(link, ticketOf(page));
+  expect(await lineOf(memberId)).toEqual([sub]);
+  const elsewhere = createBrowser(identity);
+  await logIn(elsewhere, sub, elsewhere, '/cart');
+  expect(await elsewhere.refresh()).toMatchObject({ member: { id: memberId } });
+  await browser.call('/identity/unlink-line', {});
+  expect(await lineOf(memberId)).toEqual([]);
+  expect((await browser.refusal(link, ticketOf(page))).code).toBe('SIGN_IN_EXPIRED');
+});
+
+test('a LINE account of another member stays there', async () => {
+  const sub = newSub();
+  const owner = createBrowser(identity);
+  await logIn(owner, sub, owner, '/cart');
+  const { browser, memberId } = await joinByPhone();
+  const refused = await browser.refusal(link, ticketOf(await logIn(browser, sub)));
+  expect(refused.code).toBe('LINE_TAKEN');
+  expect(await lineOf(memberId)).toEqual([]);
+  const session = await owner.refresh();
+  expect(await lineOf(typeof session === 'number' ? '' : session.member.id)).toEqual([sub]);
+});
+
+test('one member has one LINE account; the same one again is no mistake', async () => {
+  const { browser, memberId } = await joinByPhone();
+  const sub = newSub();
+  for (const _ of [1, 2]) await browser.call(link, ticketOf(await logIn(browser, sub)));
+  const another = await browser.refusal(link, ticketOf(await logIn(browser, newSub())));
+  expect(another).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('另一個') });
+  expect(await lineOf(memberId)).toEqual([sub]);
+});
+
+test('a login of another browser links nothing, nor one that was begun to sign in', async () => {
+  const { browser, memberId } = await joinByPhone();
+  const stranger = createBrowser(identity);
+  const passedOn = await logIn(stranger, newSub(), browser);
+  expect((await browser.refusal(link, ticketOf(passedOn))).code).toBe('SIGN_IN_EXPIRED');
+  const theirs = await logIn(stranger, newSub());
+  expect((await browser.refusal(link, ticketOf(theirs))).code).toBe('SIGN_IN_EXPIRED');
+  const toSignIn = await logIn(browser, newSub(), createBrowser(identity), '/cart');
+  expect((await browser.refusal(link, ticketOf(toSignIn))).code).toBe('SIGN_IN_EXPIRED');
+  expect(await lineOf(memberId)).toEqual([]);
+});
+
+test('a login that was begun to link signs nobody in, and says in the profile what went wrong', async () => {
+  const guest = createBrowser(identity);
+  await logIn(guest, newSub());
+  expect(await guest.refresh()).toBe(401);
+  const given = { redirectPath: lineLinkPath, channelId: 7 };
+  const { authorizeUrl } = await guest.call('/identity/begin-line-login', given);
+  const state = new URL(authorizeUrl ?? '').searchParams.get('state') ?? '';
+  const response = await guest.send(`/identity/line-callback?error=access_denied&state=${state}`);
+  expect(response.headers.get('location')).toBe(`${lineLinkPath}&channelId=7&error=LINE_CANCELLED`);
+});
+
+test('linking and unlinking need a sign-in, a recent proof and a verified address', async () => {
+  const { browser } = await joinByPhone();
+  const ticket = ticketOf(await logIn(browser, newSub()));
+  expect((await createBrowser(identity).refusal(link, ticket)).code).toBe('UNAUTHENTICATED');
+  const { browser: unverified, memberId } = await signUp(identity);
+  await opened.database.update(member).set({ emailVerified: false }).where(eq(member.id, memberId));
+  const refused = await unverified.refusal(link, ticketOf(await logIn(unverified, newSub())));
+  expect(refused.code).toBe('EMAIL_UNPROVED');
+  nowMs += 11 * 60_000;
+  for (const path of [link, '/identity/unlink-line'] as const) {
+    const late = await browser.refusal(path, path === link ? ticket : {});
+    expect(late.code).toBe('REAUTHENTICATION_REQUIRED');
+  }
+});
+
+test('the only sign-in method cannot be removed', async () => {
+  const browser = createBrowser(identity);
+  await logIn(browser, newSub(), browser, '/cart');
+  expect((await browser.refusal('/identity/unlink-line', {})).code).toBe('FORBIDDEN');
+});

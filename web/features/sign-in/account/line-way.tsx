@@ -1,0 +1,182 @@
+import { isRefusal } from '@kaituan/api-client/api';
+import { apiOf, apiQuery } from '@kaituan/api-client/query-client';
+import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
+import { returnProblemText } from '#web/features/sign-in/return-problem.ts';
+import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { readAppState } from '#web/platform/app-state.ts';
+import { useProof } from './proof.tsx';
+import { SignInWay, WayButton } from './sign-in-way.tsx';
+import { TakenNotice } from './taken-notice.tsx';
+
+type Problem = { text?: string | undefined };
+
+/** The member's LINE account: linked by a login at LINE, which returns to this page. */
+export function LineWay(props: {
+  isLinked: boolean;
+  /** Whether the shop signs in at LINE outside of its app, and nothing of the account is unverified. */
+  mayLink: boolean;
+  isOnlyMethod: boolean;
+  onChanged: () => Promise<void>;
+}) {
+  const { isLinked, mayLink, isOnlyMethod, onChanged } = props;
+  const [search] = useSearchParams();
+  const hasReturned = search.get('link') === 'LINE';
+  const [isOpen, setIsOpen] = useState(false);
+  const begin = useBeginLink();
+  return (
+    <SignInWay
+      id="link-line"
+      icon={MessageCircle}
+      name="LINE"
+      linked={isLinked ? '用 LINE 帳號登入，也在 LINE 收通知' : undefined}
+      unlinkedText={
+        mayLink
+          ? '連結後可以用 LINE 登入；加官方帳號為好友，就在 LINE 收到通知'
+          : '以 LINE 登入會使用另外的帳號，不會與這個帳號合併'
+      }
+      action={
+        isLinked
+          ? !isOnlyMethod && (
+              <WayButton isOpen={isOpen} onPress={() => setIsOpen(!isOpen)}>
+                解除連結
+              </WayButton>
+            )
+          : mayLink && (
+              <Button
+                look="soft"
+                isBusy={begin.isBusy}
+                onClick={begin.start}
+                className="shrink-0 px-4 text-sm"
+              >
+                連結 LINE
+              </Button>
+            )
+      }
+    >
+      {begin.problem.text ? (
+        <ProblemNotice>{begin.problem.text}</ProblemNotice>
+      ) : hasReturned && !isLinked ? (
+        <Returned ticket={search.get('ticket')} error={search.get('error')} onChanged={onChanged} />
+      ) : (
+        isOpen && isLinked && <Unlink onDone={() => onChanged().then(() => setIsOpen(false))} />
+      )}
+    </SignInWay>
+  );
+}
+
+/** Goes to LINE's login. The proof of identity comes first, since the way back needs a recent one. */
+function useBeginLink(): { start: () => void; isBusy: boolean; problem: Problem } {
+  const api = apiOf(useQueryClient());
+  const channelId = useChannelId();
+  const { ensureProof } = useProof();
+  const { problem, isBusy, attempt } = useSignIn();
+  const start = () =>
+    void attempt(async () => {
+      if (!(await ensureProof())) return;
+      const { source } = readAppState();
+      const given = { redirectPath: lineLinkPath, channelId, source };
+      const { result } = await api('/identity/begin-line-login', given);
+      if (result.authorizeUrl !== null) location.assign(result.authorizeUrl);
+    });
+  return { start, isBusy, problem };
+}
+
+/** The way back from LINE: whose account it is, and whether it is the right one. */
+function Returned(props: {
+  ticket: string | null;
+  error: string | null;
+  onChanged: () => Promise<void>;
+}) {
+  const { ticket, error } = props;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const { withProof } = useProof();
+  const { problem, isBusy, attempt } = useSignIn();
+  const [isTaken, setIsTaken] = useState(false);
+  const pending = useQuery({
+    ...apiQuery('/identity/get-pending-line-login', { ticket: ticket ?? '' }),
+    enabled: ticket !== null && !isTaken,
+    meta: { isQuiet: true },
+  });
+  const leave = () => navigate(withChannel('/member/profile', channelId), { replace: true });
+  const link = async () => {
+    try {
+      await apiOf(client)('/identity/link-line', { ticket: ticket ?? '' });
+    } catch (thrown) {
+      if (!isRefusal(thrown, 'LINE_TAKEN')) throw thrown;
+      setIsTaken(true);
+      return;
+    }
+    await props.onChanged();
+    await client.invalidateQueries({ queryKey: ['/Notification/GetPreferenceArray'] });
+    await leave();
+    showToast('LINE 已連結，之後可以用它登入', 'SUCCESS');
+  };
+  if (isTaken) {
+    return (
+      <TakenNotice what="這個 LINE">
+        一個 LINE 只能登入一個帳號，兩個帳號的訂單與資料不會合併。您可以改用那個帳號；想把 LINE
+        移過來，請先用那個帳號登入並解除連結。
+      </TakenNotice>
+    );
+  }
+  const code = error ?? (ticket === null || pending.isError ? 'SIGN_IN_EXPIRED' : null);
+  const text = problem.text ?? returnProblemText(code);
+  return (
+    <div ref={showOnce} className="space-y-4">
+      {text && <ProblemNotice>{text}</ProblemNotice>}
+      {pending.data && (
+        <>
+          <p>
+            要把 LINE 帳號<strong>「{pending.data.result.displayName}」</strong>
+            連結到現在的帳號嗎？之後用這個 LINE 就能登入。
+          </p>
+          <div className="grid grid-cols-2 gap-3">
+            <Button look="outline" onClick={() => void leave()}>
+              取消
+            </Button>
+            <Button isBusy={isBusy} onClick={() => void attempt(() => withProof(link))}>
+              連結
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const showOnce = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'center' });
+
+function Unlink({ onDone }: { onDone: () => Promise<void> }) {
+  const api = apiOf(useQueryClient());
+  const { problem, isBusy, attempt } = useSignIn();
+  const { withProof } = useProof();
+  const unlink = () =>
+    attempt(() =>
+      withProof(async () => {
+        await api('/identity/unlink-line', {});
+        await onDone();
+        showToast('LINE 已解除連結', 'SUCCESS');
+      }),
+    );
+  return (
+    <div className="space-y-2 text-center">
+      {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
+      <TextButton look="danger" disabled={isBusy} onClick={() => void unlink()} className="text-sm">
+        解除連結，不再用 LINE 登入，也不再在 LINE 收通知
+      </TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
+
+vi.mock(import('@kaituan/identity-client/current-identity'), async (load) => ({
+  ...(await load()),
+  loadIdentity: async () => ({}) as never,
+}));
+
+const byPhone = {
+  ...{ email: null, isEmailProved: false, clearedAt: null, signInPhone: '0912345678' },
+  signInMethodArray: ['PHONE'],
+};
+const sent = { expiresInSeconds: 600, resendAfterSeconds: 60, demoCode: null };
+
+const openShop = () =>
+  new FakeShop()
+    .answer('/identity/get-sign-in-methods', () => ({
+      result: {
+        ...{ provider: 'EMBEDDED', firebase: null, password: true, signUp: 'CODE', phone: true },
+        ...{ passwordReset: true, line: 'LIFF_AND_WEB', passkeyHost: null, isDemo: false },
+      },
+    }))
+    .answer('/identity/get-proof-ways', () => ({
+      result: { isRecent: true, wayArray: ['PHONE'], email: null, phone: '0912345678' },
+    }))
+    .answer('/identity/send-new-email-code', () => ({ result: sent }))
+    .answer('/identity/change-email', () => ({ result: null }))
+    .answer('/identity/get-pending-line-login', () => ({
+      result: { displayName: '林小美', landingPath: '/', channelId: null, cart: null },
+    }))
+    .answer('/identity/link-line', () => ({ result: null }));
+
+function show(
+  shop: FakeShop,
+  search = '',
+  member: Parameters<typeof SignInWays>[0]['member'] = byPhone,
+) {
+  let changes = 0;
+  const onChanged = async () => {
+    changes += 1;
+  };
+  const rendered = renderPart(<SignInWays member={member} onChanged={onChanged} />, shop, {
+    search,
+  });
+  return { ...rendered, countChanges: () => changes };
+}
+
+it('a link to the address opens its form for who joined by phone, and adds the address', async () => {
+  const shop = openShop();
+  const { user, toasts, countChanges } = show(shop, '#add-email');
+  await user.type(await screen.findByRole('textbox', { name: '電子郵件' }), 'Ming@shop.example');
+  await user.click(screen.getByRole('button', { name: '寄出驗證碼' }));
+  await user.type(await screen.findByRole('textbox', { name: '驗證碼' }), '123456');
+  await user.click(screen.getByRole('button', { name: '確認' }));
+  await waitFor(() => expect(toasts).toEqual(['電子郵件已設定，通知也會寄到這裡']));
+  expect(shop.requestsTo('/identity/send-new-email-code')).toEqual([
+    { email: 'ming@shop.example' },
+  ]);
+  expect(shop.requestsTo('/identity/change-email')).toEqual([
+    { email: 'ming@shop.example', code: '123456' },
+  ]);
+  expect(countChanges()).toBe(1);
+});
+
+it('an address of another member is refused kindly', async () => {
+  const shop = openShop().answer('/identity/change-email', () => refuse('EMAIL_TAKEN'));
+  const { user, toasts } = show(shop, '#add-email');
+  await user.type(await screen.findByRole('textbox', { name: '電子郵件' }), 'ming@shop.example');
+  await user.click(screen.getByRole('button', { name: '寄出驗證碼' }));
+  await user.type(await screen.findByRole('textbox', { name: '驗證碼' }), '123456');
+  await user.click(screen.getByRole('button', { name: '確認' }));
+  await waitFor(() => expect(toasts).toEqual(['這個信箱已經是另一個帳號的，請換一個']));
+});
+
+it('names the LINE account that a login brought back, and links it at a press', async () => {
+  const shop = openShop();
+  const { user, toasts, countChanges, pathShown } = show(shop, '&link=LINE&ticket=t1');
+  await screen.findByText('「林小美」');
+  expect(shop.requestsTo('/identity/link-line')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '連結' }));
+  await waitFor(() => expect(toasts).toEqual(['LINE 已連結，之後可以用它登入']));
+  expect(shop.requestsTo('/identity/link-line')).toEqual([{ ticket: 't1' }]);
+  expect(countChanges()).toBe(1);
+  expect(pathShown()).toBe('/member/profile');
+});
+
+it('a LINE account of another member is refused kindly, with the way to that account', async () => {
+  const shop = openShop().answer('/identity/link-line', () => refuse('LINE_TAKEN'));
+  const { user } = show(shop, '&link=LINE&ticket=t1');
+  await user.click(await screen.findByRole('button', { name: '連結' }));
+  await screen.findByText('這個 LINE 已經是另一個帳號的登入方式');
+  screen.getByRole('button', { name: '登出，改用那個帳號登入' });
+});
+
+it('says when the login at LINE was cancelled, and can begin again', async () => {
+  show(openShop(), '&link=LINE&error=LINE_CANCELLED');
+  await screen.findByText(/您取消了 LINE 登入/);
+  screen.getByRole('button', { name: '連結 LINE' });
+});
+
+it('the only sign-in method cannot be unlinked', async () => {
+  const byLine = { ...byPhone, signInPhone: null, signInMethodArray: ['LINE'] };
+  show(openShop(), '', byLine);
+  await screen.findByText('用 LINE 帳號登入，也在 LINE 收通知');
+  expect(screen.queryByRole('button', { name: '解除連結' })).toBeNull();
+});
