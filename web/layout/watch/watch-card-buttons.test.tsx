@@ -2,16 +2,21 @@
 
 import { createQueryClient } from '@kaituan/api-client/query-client';
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import { fireEvent, screen } from '@testing-library/react';
+import { receiveToasts, type Toast } from '@kaituan/kit/feedback/toast.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageOrderButtons } from '#web/features/buying/page-order-buttons.tsx';
 import { SheetHost } from '#web/features/buying/sheet-host.tsx';
 import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
 import { plainCard } from '#web/features/catalog/card-fixture.ts';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
+import type { CampaignItem } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import { CampaignView } from '#web/features/group-buy/page/campaign-view.tsx';
+import { CampaignTile } from '#web/features/group-buy/places/campaign-tile.tsx';
 import { productFixture, skuFixture } from '#web/features/product/product-fixture.ts';
 import { WishlistRow } from '#web/features/wishlist/wishlist-row.tsx';
-import { changeAppState } from '#web/platform/app-state.ts';
+import { changeAppState, readAppState, setUser } from '#web/platform/app-state.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { watchCardButtons } from './watch-card-buttons.ts';
 
@@ -75,6 +80,53 @@ it('lets a heart be taken back at once', async () => {
   await screen.findByRole('button', { pressed: true });
   fireEvent.click(heart);
   await vi.waitFor(() => expect(calls).toEqual(['ADD', 'REMOVE']));
+});
+
+it('puts a removed heart back by its undo, which the wishlist keeps its place for', async () => {
+  renderPart(<HeartButton product={{ id: 7, name: '蝦仁' }} />, shop);
+  act(() => changeAppState({ wishlistIds: new Set([7]) }));
+  const toasts: Toast[] = [];
+  receiveToasts((toast) => toasts.push(toast));
+  fireEvent.click(screen.getByRole('button', { pressed: true }));
+  await screen.findByRole('button', { pressed: false });
+  await vi.waitFor(() => expect(toasts.at(-1)?.action?.label).toBe('復原'));
+  expect(toasts.at(-1)?.text).toBe('已取消收藏');
+  act(() => toasts.at(-1)?.action?.onPress());
+  await screen.findByRole('button', { pressed: true });
+  await vi.waitFor(() => expect(calls).toEqual(['REMOVE', 'ADD']));
+  await vi.waitFor(() => expect(toasts.at(-1)?.action?.label).toBe('看收藏'));
+});
+
+it('keeps the product of a group buy by the heart of its tile; several have theirs on its page', async () => {
+  const several = [
+    itemOf(),
+    itemOf({ skuId: 2 }),
+    itemOf({ skuId: 3, productId: 2, name: '蝦仁' }),
+  ];
+  const listed = (campaignId: number, items: CampaignItem[]) => ({
+    ...campaignOf({ campaignId, items }),
+    faces: [],
+  });
+  renderPart(
+    <>
+      <CampaignTile card={listed(1, several.slice(0, 2))} />
+      <CampaignTile card={listed(2, several)} />
+    </>,
+    shop,
+  );
+  const heart = screen.getByRole('button', { name: '收藏：龍眼蜂蜜' });
+  expect(screen.getAllByRole('button')).toEqual([heart]);
+  fireEvent.click(heart);
+  await screen.findByRole('button', { name: '收藏：龍眼蜂蜜', pressed: true });
+  expect(shop.requestsTo('/Wishlist/AddWishlistItem')).toEqual([{ channelId, productId: 1 }]);
+});
+
+it('asks a guest to sign in before a heart of a group buy', async () => {
+  renderPart(<CampaignView channelId={channelId} campaign={campaignOf()} />, shop);
+  setUser(null);
+  fireEvent.click(screen.getByRole('button', { name: '收藏：龍眼蜂蜜' }));
+  await vi.waitFor(() => expect(readAppState().isAuthRedirectVisible).toBe(true));
+  expect(calls).toEqual([]);
 });
 
 it('takes off the wishlist what was moved from there with a variant', async () => {

@@ -30,6 +30,11 @@ export const campaignArrayQuery = (request: RequestOf<'/GroupBuy/GetCampaignArra
 
 type PricedItem = CampaignItem & { unitPriceTwd: number };
 
+/** The products of a group buy: each once, though several of its SKUs may be in it. */
+export const goodsOf = ({ items }: Pick<CampaignCard, 'items'>): { id: number; name: string }[] => [
+  ...new Map(items.map(({ productId: id, name }) => [id, { id, name }])).values(),
+];
+
 /** The cheapest item now; undefined where prices are hidden. */
 export const cheapestItem = ({ items }: Pick<CampaignCard, 'items'>): PricedItem | undefined =>
   items

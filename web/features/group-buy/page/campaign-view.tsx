@@ -1,10 +1,12 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import type { ReactNode } from 'react';
+import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { useCampaignPhase } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import { CampaignJoiners } from '#web/features/group-buy/campaign/campaign-joiners.tsx';
 import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-phase.ts';
-import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { type CampaignDetail, goodsOf } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignTerms } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { LadderCard } from '#web/features/group-buy/campaign/ladder-card.tsx';
 import { JoinPanel } from '#web/features/group-buy/joining/join-panel.tsx';
@@ -53,7 +55,8 @@ export function CampaignView({
       id={canJoin || status !== 'OPEN' ? undefined : 'join'}
     />
   );
-  const productId = campaign.items[0]?.productId;
+  const goods = goodsOf(campaign);
+  const productId = goods[0]?.id;
   const joiners = layout.hasJoiners && <CampaignJoiners campaign={campaign} />;
   return (
     <div ref={ref} className="pb-6">
@@ -100,11 +103,19 @@ export function CampaignView({
           {campaign.introduction}
         </p>
       )}
-      {productId !== undefined && (
-        <div className="mt-5 flex justify-center">
+      <div className="mt-5 flex flex-wrap items-center justify-center gap-3">
+        {goods.map((product) => (
+          <HeartButton
+            key={product.id}
+            product={product}
+            className={buttonStyle.outline}
+            label={goods.length === 1 ? '收藏，降價或再開團時通知我' : `收藏 ${product.name}`}
+          />
+        ))}
+        {productId !== undefined && (
           <AskLink asked={{ category: 'PRODUCT', productId }}>對這個團購有疑問？問店家</AskLink>
-        </div>
-      )}
+        )}
+      </div>
       {canJoin && isWholePage && <JoinBar campaign={campaign} />}
     </div>
   );

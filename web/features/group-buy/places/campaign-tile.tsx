@@ -1,12 +1,14 @@
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { ReactNode } from 'react';
+import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import {
   type CampaignCard,
   cheapestItem,
+  goodsOf,
   type ListedCampaign,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
@@ -30,8 +32,9 @@ export function CampaignTile({
   isAlone?: boolean;
 }) {
   const { campaign: card, ref } = useCampaignProgress(answered);
+  const [product, another] = goodsOf(card);
   return (
-    <div ref={ref} className="h-full">
+    <div ref={ref} className="relative h-full">
       <ShopLink
         to={campaignPath(card.campaignId)}
         className={isAlone ? 'group-tile is-alone' : 'group-tile'}
@@ -61,6 +64,8 @@ export function CampaignTile({
           <TileNext card={card} />
         </Zones>
       </ShopLink>
+      {/* The goods of a group buy with several have their hearts on its page. */}
+      {product && !another && <HeartButton product={product} className="group-wish" />}
     </div>
   );
 }
