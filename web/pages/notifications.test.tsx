@@ -2,8 +2,8 @@
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { Notification } from '@kaituan/contract/member/notification';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import {
   markAllRead,
   notificationListQuery,
@@ -62,6 +62,51 @@ it('reads all that were shown, and loads older ones', async () => {
   await screen.findByText('沒有未讀的通知');
   expect(shop.requestsTo('/Notification/MarkAllRead')).toEqual([{ upToId: 5 }]);
   expect(screen.queryAllByText('未讀')).toEqual([]);
+});
+
+it('loads older ones as the reader comes near the end, each once, while new ones arrive', async () => {
+  const comesNear: (() => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        comesNear.push(() => tell([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { shop, list } = shopWith([6, 5, 4, 3, 2, 1].map((id) => one(id)));
+  renderPart(<Notifications />, shop);
+  await screen.findByText('通知 5');
+  const near = () => act(() => comesNear.at(-1)?.());
+  near();
+  near();
+  await screen.findByText('通知 3');
+  expect(screen.queryByText('通知 2')).toBeNull();
+  list.current = [one(7), ...list.current];
+  // What is near again after the list was fetched anew is told to a new observer.
+  await waitFor(() => {
+    near();
+    screen.getByText('通知 1');
+  });
+  await screen.findByText('通知 7');
+  const shown = screen.getAllByText(/^通知 \d$/).map(({ textContent }) => textContent);
+  expect(shown).toEqual([7, 6, 5, 4, 3, 2, 1].map((id) => `通知 ${id}`));
+  vi.unstubAllGlobals();
+});
+
+it('follows at its next fetch what the member read on another device', async () => {
+  const { shop } = shopWith([one(2), one(1)]);
+  const { client } = renderPart(<Notifications />, shop);
+  await screen.findByText('2 則未讀');
+  await shop.callApi('/Notification/MarkRead', { idArray: [2] });
+  expect(screen.getAllByText('未讀')).toHaveLength(2);
+  await act(() => refreshUnreadCount(client));
+  await screen.findByText('1 則未讀');
+  expect(readAppState().unreadNotificationCount).toBe(1);
+  await waitFor(() => expect(screen.getAllByText('未讀')).toHaveLength(1));
+  expect(screen.getByRole('link', { name: /通知 1/ }).textContent).toContain('未讀');
 });
 
 it('shows what arrives while it is open', async () => {

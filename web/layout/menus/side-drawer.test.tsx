@@ -18,6 +18,7 @@ const collections = [
   item(3, '本期特價', { collectionKey: 'SPECIAL_PRICE' }),
   item(4, '人氣推薦', { collectionKey: 'POPULAR' }),
 ];
+const pageArray = ['ABOUT_US', 'TERMS_OF_SERVICE', 'PRIVACY_POLICY'];
 const store = {
   ...{ id: 'P1', name: '松山門市', address: '臺北市松山區開團路一段 1 號' },
   ...{ phone: '02-0000-0000', hours: '11:00–20:00' },
@@ -28,7 +29,8 @@ function openDrawer(has: { collections: AggregatedItem[]; stores: object[] }) {
     .answer('/Aggregated/GetAggregatedArray', ({ aggregatedType }) => ({
       result: aggregatedType === 'ACTIVITY' ? has.collections : [],
     }))
-    .answer('/SiteInfo/GetStoreArray', () => ({ result: has.stores }) as never);
+    .answer('/SiteInfo/GetStoreArray', () => ({ result: has.stores }) as never)
+    .answer('/Scp/GetSalesCompanyInfo', () => ({ result: { pageArray } }) as never);
   renderPart(<SideDrawer isOpen onOpenChange={() => {}} />, shop);
   return screen.findByRole('navigation', { name: '側邊選單' });
 }
@@ -52,6 +54,36 @@ it('leads wherever the specification’s menus lead', async () => {
   ]) {
     expect(paths).toContain(path);
   }
+});
+
+it('has in each group its entries word by word, and leads from each to its page', async () => {
+  const nav = await openDrawer({ collections: [], stores: [] });
+  await within(nav).findByRole('link', { name: '隱私權政策' });
+  const groups = within(nav).getAllByRole('heading', { level: 2 });
+  const entries = groups.map((heading) =>
+    within(heading.parentElement as HTMLElement)
+      .getAllByRole<HTMLAnchorElement>('link')
+      // Those of branches are the shop's own.
+      .filter((link) => link.closest('details') === null)
+      .map((link) => `${link.textContent} ${new URL(link.href).pathname}`),
+  );
+  expect(entries).toEqual([
+    [
+      ...['首頁 /', '揪團中 /group-buys', '新品上架 /products', '限時搶購 /products'],
+      '熱門推薦 /collections/hot-items',
+    ],
+    [
+      ...['會員中心首頁 /member', '我的訂單 /member/orders', '我的團購 /member/group-buys'],
+      ...['通知 /notifications', '留言板 /message-board', '收藏清單 /member/wishlist'],
+      ...['個人資料 /member/profile', '購物車 /cart', '快速訂購 /quick-order'],
+    ],
+    [
+      ...['最新消息 /bulletin', '聯絡我們 /contact-us', '常見問題 /faq', '關於我們 /about-us'],
+      ...['服務條款 /terms-of-service', '隱私權政策 /privacy-policy'],
+    ],
+  ]);
+  const branches = [...nav.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(branches).toEqual(['商品分類', '品牌館', '活動專區']);
 });
 
 it('shows the icon hints that have something behind them', async () => {
