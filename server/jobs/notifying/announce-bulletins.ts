@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { idsParameter, instantParameter } from '#server/database/sql/parameters.ts';
-import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
+import { tellBuyers } from '#server/features/records/bulletin/recalled-buyers.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from '#server/jobs/job.ts';
 
-type Buyer = { bulletinId: number; title: string; memberId: string; channelId: number };
-
 /**
- * Tells every member who bought recalled goods, whatever channel shows them today: the event of each buyer is
- * written in the transaction that marks the recall as announced. Who has no account reads no notification.
+ * Tells every member who bought recalled goods: the event of each buyer is written in the transaction that marks the
+ * recall as announced.
  */
 export const announceRecalls: Job = (database, now) =>
   inTransaction(database, async (transaction) => {
@@ -20,26 +18,11 @@ export const announceRecalls: Job = (database, now) =>
       returning id`);
     if (announced.length === 0) return 0;
     // A statement of its own sees the goods as somebody saved them while the one above waited.
-    const { rows } = await transaction.execute<Buyer>(sql`
-      select a.id as "bulletinId", a.title, o.member_id as "memberId",
-        max(o.channel_id) as "channelId"
-      from bulletin a
-      join bulletin_product p on p.bulletin_id = a.id
-      join order_line l on l.product_id = p.product_id
-      join shop_order o on o.order_no = l.order_no
-      where a.id = any(${idsParameter(announced.map(({ id }) => id))})
-        and not exists (select from chat_order c where c.guest_id = o.member_id)
-        and o.status <> 'CANCELLED' and (a.channel_id is null or a.channel_id = o.channel_id)
-      group by a.id, a.title, o.member_id
-      order by a.id, o.member_id`);
-    const events = rows.map(
-      ({ memberId, ...data }): NewEvent<'MEMBER'> => ({
-        ...{ subject: 'MEMBER', subjectId: memberId, kind: 'RECALL_ANNOUNCED', actor: 'SHOP' },
-        ...{ data, dedupeKey: `recall ${data.bulletinId} ${memberId}` },
-      }),
+    return tellBuyers(
+      transaction,
+      announced.map(({ id }) => id),
+      now,
     );
-    await recordEvents(transaction, events, now);
-    return rows.length;
   });
 
 /** Bulletins that were published longer ago, such as before an upgrade, notify nobody. */

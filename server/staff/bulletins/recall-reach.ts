@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { bulletin } from '#server/database/schema/bulletin-schema.ts';
 import { instantParameter } from '#server/database/sql/parameters.ts';
 
-/** Whom an announced recall reaches, so that the shop can call the others. */
+/** Whom an announced recall reaches, so that the shop can call the others; some claimed their order after it. */
 export async function findRecallReach(
   database: Database,
   { id, kind, announcedAt, channelId }: typeof bulletin.$inferSelect,
@@ -16,7 +16,7 @@ export async function findRecallReach(
           select from notification_delivery d
           where d.notification_id = n.id and d.status in ('PENDING', 'SENT')) as is_unreached
       from notification n
-      where n.at = ${instantParameter(announcedAt)} and n.kind = 'RECALL_ANNOUNCED'
+      where n.at >= ${instantParameter(announcedAt)} and n.kind = 'RECALL_ANNOUNCED'
         and n.facts->>'bulletinId' = ${String(id)}
     )
     select (select count(*) from told)::int as members,

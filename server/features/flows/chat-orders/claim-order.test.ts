@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { bulletin, bulletinProduct } from '#server/database/schema/bulletin-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
 import { groupPledgeLine } from '#server/database/schema/group-schema.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { notification } from '#server/database/schema/notification-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
+import { announceRecalls } from '#server/jobs/notifying/announce-bulletins.ts';
+import { findRecallReach } from '#server/staff/bulletins/recall-reach.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';
 import { createMember } from '#server/testing/members/member-factory.ts';
@@ -100,6 +104,43 @@ describe('the link of somebody without an account', () => {
       ...{ kind: 'REFUND_ACCOUNT_NEEDED', facts: { orderNo, amountTwd: payableTwd } },
     });
     expect(await notificationsOf(hers)).toHaveLength(1);
+  });
+
+  test('tells who claims the order of the recalls of its goods so far, once', async () => {
+    const { database } = opened;
+    const { skuId, order, tokenOf } = await shop.openGroup();
+    const { orderNo } = await order('小美', 2);
+    const token = await tokenOf(orderNo);
+    const [goods] = await database.select().from(sku).where(eq(sku.id, skuId));
+    const productId = goods?.productId ?? 0;
+    const recall = async (title: string, given: Partial<typeof bulletin.$inferInsert> = {}) => {
+      const row = { kind: 'RECALL', title, bodyHtml: '', publishAt: shop.clock.now } as const;
+      const [one] = await database
+        .insert(bulletin)
+        .values({ channelId: shop.channelId, ...row, ...given })
+        .returning();
+      await database.insert(bulletinProduct).values({ bulletinId: one?.id ?? 0, productId });
+      return one?.id ?? 0;
+    };
+    const announce = () => announceRecalls(database, shop.clock.now, shop.tools);
+    const bulletinId = await recall('白蝦召回');
+    // The stand-in, who reads nothing, is not told.
+    expect(await announce()).toBe(0);
+    const day = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000);
+    await recall('還沒公布', { publishAt: day(1) });
+    await recall('過期的召回', { announcedAt: day(-2), publishAt: day(-2), expireAt: day(-1) });
+    const hers = await createMember(database);
+    await shop.callAs(hers).call('/Claim/ClaimOrder', { token });
+    await shop.callAs(hers).call('/Claim/ClaimOrder', { token });
+    await announce();
+    await notify();
+    const recalls = (await notificationsOf(hers)).filter(({ kind }) => kind === 'RECALL_ANNOUNCED');
+    expect(recalls).toEqual([
+      { kind: 'RECALL_ANNOUNCED', facts: { bulletinId, title: '白蝦召回' } },
+    ]);
+    const [announced] = await database.select().from(bulletin).where(eq(bulletin.id, bulletinId));
+    const reach = announced && (await findRecallReach(database, announced));
+    expect(reach).toMatchObject({ members: 1, withoutAccount: 0 });
   });
 
   test('is not taken by who has joined already, nor by two in the same moment', async () => {

@@ -11,6 +11,7 @@ import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
 import { lockMember } from '#server/database/sql/locks.ts';
 import { erasedTables } from '#server/features/flows/own-data/member-tables.ts';
+import { tellClaimer } from '#server/features/records/bulletin/recalled-buyers.ts';
 import { claimedRefusal, findLinkedOrder } from '#server/features/records/order/claim-link.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { takeMemberLimit } from '#server/features/records/order/member-limit.ts';
@@ -49,6 +50,11 @@ export const claimOrder = handle(contract.claimOrder, async ({ token }, context)
   await removeGuest(database, guestId);
   await recordOrderEvent(database, { orderNo, kind: 'CLAIMED', actor: 'MEMBER' }, now);
   for (const one of moved) await askForAccount(database, one.orderNo, now);
+  await tellClaimer(
+    database,
+    moved.map((one) => one.orderNo),
+    now,
+  );
   return { result: { orderNo } };
 });
 
