@@ -7,6 +7,7 @@ import {
   queueForRestock,
   queueForVariants,
   type ReturnedVariant,
+  resumeUntoldTurns,
 } from '#server/features/records/wishlist/restock-queue.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -23,6 +24,7 @@ export const wishlistConsumer: EventConsumer = {
 };
 
 export const notifyWishlists: Job = async (database, now) => {
+  await resumeUntoldTurns(database);
   const read = await consumeEvents(database, wishlistConsumer, now);
   return (
     read + (await inTransaction(database, (transaction) => notifyOfRestocks(transaction, now)))

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { instantParameter, rowsParameter } from '#server/database/sql/parameters.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
+import { isSkuInStock } from '#server/features/ground/catalog/sku-in-stock.ts';
 import { optionText } from './wishlist-query.ts';
 
 /** A product that a channel offers again, or for less; to a price group only where its own price fell. */
@@ -55,6 +56,24 @@ export async function queueForVariants(
     )}) as o(channel_id int, sku_id int)
     where w.channel_id = o.channel_id and w.sku_id = o.sku_id
       and w.is_waiting and w.restock_due_at is null`);
+}
+
+/**
+ * Who was never told that it is their turn, because the variant was sold out again before anything left the shop, waits on
+ * in the same place: after a turn nobody waits any longer.
+ */
+export async function resumeUntoldTurns(database: Database): Promise<void> {
+  await database.execute(sql`
+    update wishlist_variant w set is_waiting = true, restock_told_at = null
+    from notification n, sku s
+    where n.member_id = w.member_id and n.kind = 'WISHLIST_RESTOCKED'
+      and n.channel_id = w.channel_id and (n.facts->>'skuId')::int = w.sku_id
+      and n.at = w.restock_told_at and not w.is_waiting
+      and s.id = w.sku_id and not ${isSkuInStock}
+      and exists (select from notification_delivery d
+        where d.notification_id = n.id and d.status = 'SKIPPED')
+      and not exists (select from notification_delivery d
+        where d.notification_id = n.id and d.status <> 'SKIPPED')`);
 }
 
 type NotifiedRow = {

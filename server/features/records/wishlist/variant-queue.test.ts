@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
@@ -180,6 +181,38 @@ describe('a variant that returns', () => {
     await tell();
     expect(await notified()).toEqual([late.memberId]);
   });
+});
+
+test('whoever’s turn came to nothing before a message left waits on, in the same place', async () => {
+  const { database } = opened;
+  const [first, second] = (await createWatchers(2)) as [Buyer, Buyer];
+  await consumeEvents(database, notificationsConsumer, clock.now);
+  await stock(half, 1);
+  await tell();
+  await consumeEvents(database, notificationsConsumer, clock.now);
+  const [told] = await database.select().from(notification);
+  expect(told?.memberId).toBe(first.memberId);
+  const status = 'SKIPPED' as const;
+  const delivery = { notificationId: told?.id ?? 0, nextTryAt: clock.now, endedAt: clock.now };
+  await database.insert(notificationDelivery).values({ ...delivery, way: 'EMAIL', status });
+  // Sent by another way: that turn was one.
+  const sent = { ...delivery, way: 'LINE' as const, status: 'SENT' as const };
+  const [byLine] = await database.insert(notificationDelivery).values(sent).returning();
+  await stock(half, 0);
+  await tell();
+  const watched = async (buyer: Buyer) =>
+    (await buyer.call('/Wishlist/GetWatchedSkuIdArray', { channelId })).result;
+  expect(await watched(first)).toEqual([]);
+  await database.delete(notificationDelivery).where(eq(notificationDelivery.id, byLine?.id ?? 0));
+  await tell();
+  expect(await watched(first)).toEqual([half]);
+  pass(61);
+  await stock(half, 1);
+  await tell();
+  expect(await notified()).toEqual(idsOf([first, first]));
+  pass(60);
+  await tell();
+  expect(await notified()).toEqual(idsOf([first, first, second]));
 });
 
 test('whoever waits for a variant has its product on the wishlist, with what is waited for', async () => {
