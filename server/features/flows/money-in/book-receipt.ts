@@ -13,6 +13,7 @@ import type { AttemptRow } from '#server/features/records/payment/attempt-query.
 import {
   cashReference,
   changeReceipts,
+  listHeldParts,
   listReceipts,
   type ReceiptRow,
 } from '#server/features/records/payment/part-payments.ts';
@@ -192,9 +193,55 @@ export async function bookReceipt(
   now: Date,
 ): Promise<ReceivedMoney> {
   const { orderNo } = order;
-  const { attemptNo, amountTwd } = attempt;
+  const { attemptNo } = attempt;
   const values = { ...given, orderNo, attemptNo, before };
   const receiptNo = await insertReceipt(database, { ...values, status: 'BOOKED' }, now);
+  const outcome = await bookAll(database, order, { receiptNo, parts, surplusTwd, attempt }, now);
+  return { outcome, receiptNo, leftTwd: 0, surplusTwd };
+}
+
+/**
+ * Pays an order by the parts that it holds, once it costs no more than these; more than that goes back. False as long as
+ * something is left to pay.
+ */
+export async function bookCoveringParts(
+  database: Database,
+  order: OrderRow,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<boolean> {
+  const { parts, heldTwd } = await listHeldParts(database, order.orderNo);
+  const [last, ...parted] = parts;
+  const { attemptNo, amountTwd } = attempt;
+  if (!last || heldTwd < amountTwd) return false;
+  const booked = { status: 'BOOKED', attemptNo, before: stateBefore(order) } as const;
+  await changeReceipts(database, [last], booked);
+  const surplusTwd = heldTwd - amountTwd;
+  const { receiptNo } = last;
+  await bookAll(database, order, { receiptNo, parts: parted, surplusTwd, attempt }, now);
+  return true;
+}
+
+/** What of an unpaid order a payment changes. */
+export const stateBefore = ({
+  paymentStatus,
+  paymentMethod,
+  payBy,
+}: OrderRow): NonNullable<ReceiptRow['before']> => ({
+  ...{ isCashDue: paymentStatus === 'COD_DUE', paymentMethod },
+  payBy: payBy?.toISOString() ?? null,
+});
+
+type Booked = Pick<Received, 'parts' | 'attempt'> & { receiptNo: string; surplusTwd: number };
+
+/** Books an amount by its last receipt and the parts before that. */
+async function bookAll(
+  database: Database,
+  order: OrderRow,
+  { receiptNo, parts, surplusTwd, attempt }: Booked,
+  now: Date,
+): Promise<BookingOutcome> {
+  const { attemptNo, amountTwd } = attempt;
   // Before the money is booked: parts that are still held then go back.
   await changeReceipts(database, parts, { status: 'BOOKED', attemptNo });
   const receipt = { attempt, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
@@ -208,7 +255,7 @@ export async function bookReceipt(
     const surplus = await returnExcess(database, excess, { cause: 'SURPLUS' }, now);
     await linkSurplus(database, receiptNo, surplus);
   }
-  return { outcome, receiptNo, leftTwd: 0, surplusTwd };
+  return outcome;
 }
 
 async function linkSurplus(

@@ -28,6 +28,7 @@ import {
   insertReceipt,
   isCashOfCarrier,
   type ReceivedMoney,
+  stateBefore,
 } from './book-receipt.ts';
 import { receiveDifference, returnLateDifference } from './offline-difference.ts';
 import { isContended, keepForReview } from './review-hold.ts';
@@ -105,12 +106,8 @@ async function bookWhole(
   received: { given: HandReceipt; parts: readonly ReceiptRow[]; shares: ReceivedShares },
   now: Date,
 ): Promise<ReceivedMoney> {
-  const { payableTwd, paymentMethod, payBy, paymentStatus } = order;
-  const attempt = await offlineAttemptOf(database, order, payableTwd, now);
-  const before = {
-    ...{ isCashDue: paymentStatus === 'COD_DUE', paymentMethod },
-    payBy: payBy?.toISOString() ?? null,
-  };
+  const attempt = await offlineAttemptOf(database, order, order.payableTwd, now);
+  const before = stateBefore(order);
   return bookReceipt(database, order, { ...received, attempt, before }, now);
 }
 

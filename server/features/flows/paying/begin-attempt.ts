@@ -3,18 +3,25 @@ import { remindersDue } from '@kaituan/domain/payment/payment-deadline';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import { lockMember } from '#server/database/sql/locks.ts';
+import { bookCoveringParts } from '#server/features/flows/money-in/book-receipt.ts';
 import { findPlace, takePlace } from '#server/features/flows/money-in/group-place.ts';
 import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
 import { changeShipments } from '#server/features/records/order/change-shipment.ts';
-import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import {
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+} from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {
   attemptDeadlines,
   nextQueryAt,
 } from '#server/features/records/payment/attempt-deadlines.ts';
 import {
+  type AttemptRow,
+  findAttempt,
   insertAttempt,
   listAttempts,
   offlineProvider,
@@ -100,7 +107,12 @@ async function insertBegun(
     const { bankAccount } = await getChannelTerms(database, order.channelId);
     const provider = offlineProvider;
     const values = { ...common, provider, status: 'PENDING', code: bankAccount } as const;
-    return { order: changed, attempt: await insertAttempt(database, values, now), isNew: false };
+    const attempt = await insertAttempt(database, values, now);
+    // With another fee it may cost no more than what has come in parts.
+    const isPaid = await bookCoveringParts(database, changed, attempt, now);
+    return isPaid
+      ? { ...(await readPaid(database, attempt)), isNew: false }
+      : { order: changed, attempt, isNew: false };
   }
   const provider = providerOf(providers, method)?.name;
   if (!provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
@@ -108,6 +120,12 @@ async function insertBegun(
   const values = { ...common, provider, status: 'CREATED', nextQueryAt: askAt } as const;
   return { order: changed, attempt: await insertAttempt(database, values, now), isNew: true };
 }
+
+/** An order and the attempt that paid it just now. */
+const readPaid = async (database: Database, { orderNo, attemptNo }: AttemptRow) => ({
+  order: await lockOrder(database, orderNo),
+  attempt: await findAttempt(database, attemptNo),
+});
 
 /**
  * Confirms the order at once, with its place in a group; it is paid on delivery. Part payments that cover the amount, which may

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -128,29 +129,57 @@ describe('a bank transfer', () => {
   });
 });
 
-test('part payments that cover an order once it is to be paid with the goods go back, and all is collected', async () => {
+/** A shop with two methods of other fees, and an order of which 1,110 came while it cost 1,130. */
+async function placePartPaid(dear: PaymentMethod, cheap: PaymentMethod) {
   const { database } = opened;
   const desk = await openPayingShop(database);
-  const [transfer, withGoods] = ['BANK_TRANSFER', 'HOME_COD'] as const;
   await database
     .update(channelTerms)
     .set({
       payments: [
-        { method: transfer, feeTwd: 30 },
-        { method: withGoods, feeTwd: 0 },
+        { method: dear, feeTwd: 30 },
+        { method: cheap, feeTwd: 0 },
       ],
     })
     .where(eq(channelTerms.channelId, desk.channelId));
-  const unpaid = await placeUnpaid(database, desk, { method: transfer });
+  const unpaid = await placeUnpaid(database, desk, { method: dear });
   const { orderNo } = unpaid;
   await unpaid.start();
   const ask = askAsOwner({ database, now: () => desk.clock.now });
-  await ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 1_110 });
-  const { payment } = await unpaid.start(withGoods);
+  await ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 600 });
+  await ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 510 });
+  expect(await unpaid.order()).toMatchObject({ status: 'PLACED', payableTwd: 1_130 });
+  return { ...unpaid, desk, ask };
+}
+
+test('part payments that cover an order once it is to be transferred pay it, and the rest goes back', async () => {
+  const unpaid = await placePartPaid('CVS_CODE', 'BANK_TRANSFER');
+  const { orderNo, ask } = unpaid;
+  const { payment } = await unpaid.start('BANK_TRANSFER');
+  expect(payment).toMatchObject({ method: 'BANK_TRANSFER', amountTwd: 1_100, status: 'PAID' });
+  const paid = { status: 'CONFIRMED', paymentStatus: 'PAID', paidTwd: 1_100 };
+  expect(await unpaid.order()).toMatchObject(paid);
+  expect(await unpaid.parcels()).toMatchObject([{ status: 'READY' }]);
+  expect(await unpaid.refunds()).toMatchObject([{ cause: 'SURPLUS', amountTwd: 10 }]);
+  // As with money that paid it at once, the last one may have been a mistake.
+  const { money } = (await ask('/StaffOrder/DescribeOrder', { orderNo })).result;
+  const receiptNo = money?.receipts[0]?.receiptNo ?? '';
+  await ask('/StaffOrder/UndoReceipt', { orderNo, receiptNo, reason: '記錯訂單' });
+  expect(await unpaid.order()).toMatchObject({ status: 'PLACED', payableTwd: 1_100, paidTwd: 0 });
+  expect(await unpaid.refunds()).toEqual([]);
+});
+
+test('part payments that cover an order once it is to be paid with the goods go back, and all is collected', async () => {
+  const unpaid = await placePartPaid('BANK_TRANSFER', 'HOME_COD');
+  const { orderNo, ask } = unpaid;
+  const { payment } = await unpaid.start('HOME_COD');
   expect(payment).toMatchObject({ amountTwd: 1_100, receivedTwd: 0 });
   expect(await unpaid.refunds()).toMatchObject([{ cause: 'PART_PAYMENT', amountTwd: 1_110 }]);
   const sent = { orderNo, carrier: '黑貓', trackingNo: '1' };
   await ask('/StaffOrder/MoveParcels', { ...sent, step: 'SHIP' });
   await ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
   expect(await unpaid.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_100 });
+});
+  const money = { cameTwd: 2_210, surplusTwd: 1_110, pendingTwd: 1_110, netTwd: 1_100 };
+  expect(orderMoneyOf(result)).toMatchObject(money);
 });
