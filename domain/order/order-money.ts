@@ -12,10 +12,6 @@ export type OrderMoneyFacts = {
   refunds: readonly OrderRefund[];
 };
 
-/** Refund causes for money the order never took: such refunds sum to the money beyond the order's own. */
-const surplusCauses: readonly string[] = ['SURPLUS', 'WRONG_AMOUNT', 'LATE_PAYMENT'];
-export const isSurplusCause = (cause: string): boolean => surplusCauses.includes(cause);
-
 const isPending = ({ status }: OrderRefund) => status === 'REQUESTED' || status === 'PROCESSING';
 const isOwn = ({ isSurplus }: OrderRefund) => !isSurplus;
 const totalOf = (refunds: readonly OrderRefund[]) =>

@@ -1,3 +1,4 @@
+import { orderMoneyOf } from '@kaituan/domain/order/order-money';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -95,7 +96,8 @@ describe('an order that is still to be paid', () => {
   });
 
   test('by a code is asked anew; money for the former code pays it, and the difference goes back', async () => {
-    const { orderNo, order, begin, attempts, refunds, stock } = await desk.place('ATM');
+    const placed = await desk.place('ATM');
+    const { orderNo, order, begin, attempts, refunds, stock, buyer } = placed;
     const before = await desk.salesTwd();
     const tradeNo = await begin();
     expect(await order()).toMatchObject({ paymentStatus: 'PENDING' });
@@ -107,6 +109,10 @@ describe('an order that is still to be paid', () => {
       ...{ status: 'CONFIRMED', paymentStatus: 'PAID', paidTwd: 2_100, payableTwd: 1_600 },
     });
     expect(await refunds()).toMatchObject([{ amountTwd: 500, cause: 'SURPLUS' }]);
+    // The buyer reads that 2,100 came, and not the difference once more.
+    const { result } = await buyer.call('/Order/GetOrder', { orderNo });
+    const money = { cameTwd: 2_100, surplusTwd: 0, pendingTwd: 500, netTwd: 1_600 };
+    expect(orderMoneyOf(result)).toMatchObject(money);
     expect(await desk.salesTwd()).toBe(before - 500);
     expect(await stock()).toEqual({ onHand: 10, reserved: 2 });
     await desk.ask('/StaffOrder/CancelOrderByShop', { orderNo });

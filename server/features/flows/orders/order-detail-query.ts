@@ -33,11 +33,7 @@ export async function loadOrderDetail(database: Database, order: OrderRow, now: 
     reviewableLineNos: await listReviewableLineNos(database, orderNo, now),
     shipments: await listShipments(database, orderNo),
     returns: await listReturns(database, orderNo),
-    refunds: await database
-      .select()
-      .from(refund)
-      .where(eq(refund.orderNo, orderNo))
-      .orderBy(asc(refund.requestedAt), asc(refund.refundNo)),
+    refunds: await listRefunds(database, orderNo),
     events: await database
       .select()
       .from(domainEvent)
@@ -47,6 +43,20 @@ export async function loadOrderDetail(database: Database, order: OrderRow, now: 
     paid: await listPaid(database, orderNo),
     group: order.campaignId === null ? null : await findLeaveFacts(database, orderNo),
   };
+}
+
+/** The refunds of an order, oldest first; what it never took is no money of the attempt that paid it. */
+async function listRefunds(database: Database, orderNo: string) {
+  const rows = await database
+    .select({ refund, attemptStatus: paymentAttempt.status })
+    .from(refund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.attemptNo, refund.attemptNo))
+    .where(eq(refund.orderNo, orderNo))
+    .orderBy(asc(refund.requestedAt), asc(refund.refundNo));
+  return rows.map(({ refund: one, attemptStatus }) => ({
+    ...one,
+    isSurplus: attemptStatus === 'SURPLUS',
+  }));
 }
 
 /** The attempts whose money the order took, oldest first. */

@@ -1,6 +1,5 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { maskName } from '@kaituan/domain/member/masked-name';
-import { isSurplusCause } from '@kaituan/domain/order/order-money';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { DeliveryAddress } from '#server/database/schema/cart-schema.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
@@ -210,7 +209,7 @@ function presentRefund(
     status: one.status,
     needsAccount: one.kind === 'BANK_FORM' && isWaiting,
     cause: refundCauseText(one.cause, cancelReason),
-    isSurplus: isSurplusCause(one.cause),
+    isSurplus: one.isSurplus,
     requestedAt: one.requestedAt.toISOString(),
     doneAt: moment(one.doneAt),
   };

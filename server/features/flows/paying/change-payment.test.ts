@@ -1,3 +1,4 @@
+import { orderMoneyOf } from '@kaituan/domain/order/order-money';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -179,7 +180,8 @@ test('part payments that cover an order once it is to be paid with the goods go 
   await ask('/StaffOrder/MoveParcels', { ...sent, step: 'SHIP' });
   await ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
   expect(await unpaid.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_100 });
-});
+  // The buyer reads that both came, and that the parts are no money of the order.
+  const { result } = await unpaid.buyer.call('/Order/GetOrder', { orderNo });
   const money = { cameTwd: 2_210, surplusTwd: 1_110, pendingTwd: 1_110, netTwd: 1_100 };
   expect(orderMoneyOf(result)).toMatchObject(money);
 });
