@@ -188,6 +188,35 @@ describe('a paid order that is short of a piece', () => {
     // Everything that is sent has arrived.
     expect((await order()).deliveredAt).toEqual(desk.shop.clock.now);
   });
+
+  test('keeps the fee of a delivery whose first parcel was emptied, for the return of everything', async () => {
+    const bought = await desk.placePaid();
+    const { orderNo, skuId, parcels, refunds, buyer } = bought;
+    const { result } = await desk.ask('/StaffPacking/SearchParcelArray', {
+      orderNoArray: [orderNo],
+    });
+    await desk.ask('/StaffPacking/SplitParcel', {
+      ...{ orderNo, parcel: 1, labelVersion: result[0]?.labelVersion ?? '' },
+      units: [{ skuId, quantity: 3 }],
+    });
+    const isLeft = ({ shipmentNo }: { shipmentNo: number }) => shipmentNo === 1;
+    const left = (await bought.lines()).filter(isLeft).map(({ lineNo }) => ({
+      ...{ lineNo, quantity: 1 },
+    }));
+    await desk.reduce(orderNo, { lines: left });
+    expect(await parcels()).toMatchObject([
+      { status: 'CANCELLED', feeTwd: 0 },
+      { status: 'READY', feeTwd: 100 },
+    ]);
+    expect(sumOf(await refunds())).toBe(500);
+    await desk.ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓' });
+    await desk.ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
+    const [sent] = (await bought.lines()).filter((line) => !isLeft(line));
+    const lines = [{ lineNo: sent?.lineNo ?? 0, quantity: 3, reason: 'CHANGED_MIND' as const }];
+    const returned = await buyer.call('/Order/RequestReturn', { orderNo, lines });
+    // With the last piece the delivery goes back, as of any order that is returned whole.
+    expect(returned.result.returns).toMatchObject([{ refundTwd: 1_600 }]);
+  });
 });
 
 describe('at the same moment', () => {

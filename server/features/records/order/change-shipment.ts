@@ -86,7 +86,10 @@ export async function changeShipments(
     .where(and(eq(shipment.orderNo, orderNo), inArray(shipment.status, [...from])));
 }
 
-/** Cancels parcels that are still to be sent, or in these states, and have no pieces any more. */
+/**
+ * Cancels parcels that are still to be sent, or in these states, and have no pieces any more. The fee of a way goes on with a
+ * parcel that travels on it still.
+ */
 export async function cancelEmptyShipments(
   database: Database,
   orderNo: string,
@@ -95,11 +98,39 @@ export async function cancelEmptyShipments(
   const isEmpty = sql`not exists (select from order_line l
     where l.order_no = ${shipment.orderNo} and l.shipment_no = ${shipment.shipmentNo}
       and coalesce(l.settled_quantity, l.quantity) > 0)`;
-  await database
+  const cancelled = await database
     .update(shipment)
     .set({ status: 'CANCELLED' })
-    .where(and(eq(shipment.orderNo, orderNo), inArray(shipment.status, [...from]), isEmpty));
+    .where(and(eq(shipment.orderNo, orderNo), inArray(shipment.status, [...from]), isEmpty))
+    .returning();
+  for (const parcel of cancelled) {
+    if (settledParcelOf(parcel).feeTwd > 0) await handFeeOn(database, parcel);
+  }
 }
+
+async function handFeeOn(database: Database, emptied: ShipmentRow): Promise<void> {
+  const heir = (await listShipments(database, emptied.orderNo)).find(
+    (one) => one.status !== 'CANCELLED' && wayOf(one) === wayOf(emptied),
+  );
+  if (!heir) return;
+  await setFee(database, emptied, { feeTwd: 0, settledFeeTwd: null });
+  const isSettled = emptied.settledFeeTwd !== null || heir.settledFeeTwd !== null;
+  const settledFeeTwd = settledParcelOf(emptied).feeTwd + settledParcelOf(heir).feeTwd;
+  await setFee(database, heir, {
+    feeTwd: emptied.feeTwd + heir.feeTwd,
+    settledFeeTwd: isSettled ? settledFeeTwd : null,
+  });
+}
+
+const setFee = (
+  database: Database,
+  { orderNo, shipmentNo }: ShipmentRow,
+  fees: Pick<ShipmentRow, 'feeTwd' | 'settledFeeTwd'>,
+) =>
+  database
+    .update(shipment)
+    .set(fees)
+    .where(and(eq(shipment.orderNo, orderNo), eq(shipment.shipmentNo, shipmentNo)));
 
 /** Records the delivery of the last parcel that was not cancelled or returned. */
 export async function completeDeliveryIfLast(
