@@ -94,6 +94,18 @@ describe('a transfer that is typed and stands in the bank’s file', () => {
   });
 });
 
+test('a part that staff called cash with the goods keeps nobody from collecting an equal rest', async () => {
+  const { ask, today } = statements;
+  const order = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
+  const { orderNo } = order;
+  const part = { orderNo, amountTwd: 565, receivedOn: today(), reference: '交貨時收款' };
+  const type = async () => (await ask('/StaffOrder/ReceiveMoney', part)).result.outcome;
+  expect([await type(), await type()]).toEqual(['PARTIAL', 'REPEATED']);
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓', trackingNo: '1' });
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
+  expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_130 });
+});
+
 describe('a transfer beside money that was collected with the goods', () => {
   test.each([
     ['a carrier collected goes back', 'HOME_COD', 'SURPLUS', [1_130]],

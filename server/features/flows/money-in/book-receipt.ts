@@ -134,8 +134,6 @@ async function refuseBesideRow(
   alike: readonly ReceiptRow[],
   given: HandReceipt,
 ): Promise<void> {
-  // Whoever hands over the goods counts what they take.
-  if (given.reference === cashReference) return;
   const near = alike.find((one) => one.statementRowNo !== null && isSeenAround(one, given));
   if (!near) return;
   const [row] = await database

@@ -14,6 +14,7 @@ import {
   offlineProvider,
 } from '#server/features/records/payment/attempt-query.ts';
 import {
+  cashReference,
   listHeldParts,
   listReceipts,
   type ReceiptRow,
@@ -44,10 +45,11 @@ import { returnExcess, returnMoney } from './surplus.ts';
 export async function receiveOfflineMoney(
   database: Database,
   order: OrderRow,
-  given: HandReceipt,
+  said: HandReceipt,
   now: Date,
 ): Promise<ReceivedMoney> {
   const { orderNo } = order;
+  const given = distinguishFromCash(said);
   const change = order.status === 'CONFIRMED' ? await findHeldChange(database, orderNo) : undefined;
   const known = await findKnownReceipt(database, order, given, change);
   if (known) {
@@ -67,6 +69,24 @@ export async function receiveOfflineMoney(
     ? bookWhole(database, order, { given, parts, shares }, now)
     : returnWhole(database, order, given, now);
 }
+
+/** Books what whoever handed over the goods collected for a locked order: all that is left of its amount. */
+export async function receiveCash(
+  database: Database,
+  order: OrderRow,
+  receivedOn: string,
+  now: Date,
+): Promise<void> {
+  const { parts, heldTwd } = await listHeldParts(database, order.orderNo);
+  const amountTwd = order.payableTwd - heldTwd;
+  const given = { amountTwd, receivedOn, reference: cashReference };
+  const shares = divideReceived({ dueTwd: order.payableTwd, heldTwd, amountTwd });
+  await bookWhole(database, order, { given, parts, shares }, now);
+}
+
+/** Only what was collected with the goods has the words that name it: typed by staff, or in a bank's note, they are others. */
+const distinguishFromCash = (said: HandReceipt): HandReceipt =>
+  said.reference === cashReference ? { ...said, reference: `${cashReference}（登記）` } : said;
 
 /** A part keeps the goods for another day at least; those that others wait for, while the shop looks into it. */
 async function holdPart(

@@ -1,7 +1,7 @@
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import type { Database } from '#server/database/database.ts';
-import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
+import { receiveCash } from '#server/features/flows/money-in/offline-money.ts';
 import {
   changeShipment,
   completeDeliveryIfLast,
@@ -13,7 +13,7 @@ import {
   type OrderRow,
 } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { cashReference, listHeldParts } from '#server/features/records/payment/part-payments.ts';
+import { listHeldParts } from '#server/features/records/payment/part-payments.ts';
 
 /** `handedAt`: when it happened, where it is reported later. */
 type Delivery = { shipmentNo: number; handedAt?: Date };
@@ -60,6 +60,5 @@ async function collectCash(
     await changeOrder(database, order, { paymentStatus: 'PAID', paidAt: now });
     return;
   }
-  const receipt = { amountTwd, receivedOn, reference: cashReference };
-  await receiveOfflineMoney(database, order, receipt, now);
+  await receiveCash(database, order, receivedOn, now);
 }
