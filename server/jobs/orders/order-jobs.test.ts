@@ -25,6 +25,7 @@ import {
   type PayingShop,
   placeUnpaid,
 } from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { completeOrders } from './complete-orders.ts';
 import { forEachDueOrder } from './due-orders.ts';
@@ -217,6 +218,22 @@ describe('order events', () => {
     await step((tx, row, now) => takeBackParcel(tx, row, { shipmentNo }, now));
     await run(relayEvents);
     expect(await listingOf(skuId)).toMatchObject({ available: 1 });
+  });
+
+  test('show in lists at once what the shop took off an order', async () => {
+    const skuId = await shop.createSku({ onHand: 3 });
+    await refreshListings(opened.database);
+    const { orderNo } = await payFor(skuId, 3);
+    await run(relayEvents);
+    expect(await listingOf(skuId)).toMatchObject({ available: 0, sold: 3 });
+    const ask = askAsOwner({ database: opened.database, now: () => shop.clock.now });
+    const lines = [{ lineNo: 1, quantity: 1 }];
+    const request = { orderNo, lines, cause: 'CHANGED_MIND' as const };
+    const { result } = await ask('/StaffOrder/ReduceOrder', request);
+    const confirmed = result.isDone ? null : result.plan;
+    await ask('/StaffOrder/ReduceOrder', { ...request, confirmed });
+    await run(relayEvents);
+    expect(await listingOf(skuId)).toMatchObject({ available: 1, sold: 2 });
   });
 
   test('make a product popular when three people paid for it, which fades', async () => {
