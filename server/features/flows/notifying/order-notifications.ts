@@ -58,6 +58,8 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     }
     // A pledge that was to be paid with the goods was joined before.
     if (!order.pledge || data.wasOwed === true) {
+      // Of what a sum of the shop paid whole nothing came.
+      if (data.amountTwd === 0) return undefined;
       return { kind: 'ORDER_PAID', facts: { orderNo, amountTwd: amount(data.amountTwd) } };
     }
     return joined(order.pledge);

@@ -58,6 +58,9 @@ async function collectCash(
   const amountTwd = await findCashDue(database, order);
   if (amountTwd === 0) {
     await changeOrder(database, order, { paymentStatus: 'PAID', paidAt: now });
+    const data = { amountTwd, method: order.paymentMethod, wasOwed: true };
+    const { orderNo } = order;
+    await recordOrderEvent(database, { orderNo, kind: 'PAID', actor: 'SHOP', data }, now);
     return;
   }
   await receiveCash(database, order, receivedOn, now);

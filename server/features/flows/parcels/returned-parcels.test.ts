@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { channelTerms } from '#server/database/schema/trading-schema.ts';
+import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
 import { placeUnpaid, readersOf } from '#server/testing/orders/paying-shop.ts';
@@ -77,7 +78,7 @@ async function placeForPickup() {
     })),
   });
   const { orderNo } = (await buyer.call('/Checkout/SubmitCheckout', { checkoutNo })).result;
-  return { orderNo, ...readersOf(database, orderNo, skuId) };
+  return { orderNo, buyer, ...readersOf(database, orderNo, skuId) };
 }
 async function leaveUnclaimed(orderNo: string, parcel: number) {
   await desk.ask('/StaffOrder/MoveParcels', { orderNo, step: 'ARRIVE' });
@@ -148,5 +149,10 @@ test('what a goodwill and a parcel that came back leave nothing of is handed ove
   expect(await bought.order()).toMatchObject({ payableTwd: 0, itemsNetTwd: 0, goodsTwd: 300 });
   await desk.ask('/StaffHandOut/HandOver', { orderNo, parcel: 2, collectedTwd: null });
   expect(await bought.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 0 });
+  // Sales figures and the history learn of it; nobody is notified of nothing.
+  expect(await bought.events()).toContain('PAID');
+  await notifyMembers(opened.database, desk.shop.clock.now, desk.shop.tools);
+  const notified = await bought.buyer.call('/Notification/GetNotificationArray', {});
+  expect(notified.result.map(({ title }) => title)).not.toContain('付款完成');
   expect(await bought.refunds()).toEqual([]);
 });
