@@ -53,6 +53,18 @@ describe('the fee', () => {
     });
   });
 
+  it('that is collected with the goods stands on all labels, also of parcels that go nowhere else', () => {
+    const home = { newMethod: 'HOME_AMBIENT', status: 'PREPARING' } as const;
+    const stays = parcel({ ...home, shipmentNo: 2, isElsewhere: false, newFeeTwd: 100 });
+    const owed = { ...order, paymentStatus: 'COD_DUE', paymentMethod: 'HOME_COD' } as const;
+    expect(changeDelivery(owed, [parcel(home), stays])).toMatchObject({
+      ...{ lessTwd: 40, relabelled: [1, 2] },
+    });
+    const free = parcel({ ...home, newFeeTwd: 100 });
+    expect(changeDelivery(owed, [free, stays])).toMatchObject({ lessTwd: 0, relabelled: [1] });
+    expect(changeDelivery(order, [parcel(home), stays])).toMatchObject({ relabelled: [1] });
+  });
+
   it('stays as it was shown to a buyer who still has to pay', () => {
     const unpaid = { ...order, paymentStatus: 'PENDING' } as const;
     expect(changeDelivery(unpaid, [parcel()])).toEqual({ refusal: 'CHEAPER_UNPAID' });

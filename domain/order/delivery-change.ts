@@ -96,6 +96,8 @@ export function changeDelivery(
   if (lessTwd > 0 && moneyOf(order.paymentStatus) === 'AWAITED') {
     return { refusal: 'CHEAPER_UNPAID' };
   }
+  // The labels of all its parcels say the amount.
+  const hasOtherAmount = lessTwd > 0 && moneyOf(order.paymentStatus) === 'WITH_GOODS';
   return {
     parcels: sent.map(({ shipmentNo, feeTwd, newFeeTwd }) => ({
       ...{ shipmentNo, feeTwd: Math.min(feeTwd, newFeeTwd) },
@@ -103,7 +105,9 @@ export function changeDelivery(
     lessTwd,
     borneTwd: sumOf(sent, ({ feeTwd, newFeeTwd }) => newFeeTwd - feeTwd),
     relabelled: sent
-      .filter(({ status, isElsewhere }) => isElsewhere && parcelStages[status] === 'LABELLED')
+      .filter(({ status, isElsewhere }) => {
+        return (isElsewhere || hasOtherAmount) && parcelStages[status] === 'LABELLED';
+      })
       .map(({ shipmentNo }) => shipmentNo),
   };
 }

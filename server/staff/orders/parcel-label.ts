@@ -26,19 +26,27 @@ const changing: readonly OrderEventKind[] = [
   'REDUCED',
   'SENT_BACK',
   'SHORTENED',
+  'PAID',
+  'PART_RECEIVED',
+  'RECEIPT_UNDONE',
 ];
 
-/** A parcel that came back lowers the amount unless a carrier was about to collect it. */
-const hasOtherAmount = ({
-  kind,
-  data,
-}: {
-  kind: string;
-  data: { owedLessTwd?: unknown };
-}): boolean =>
+type Changing = { kind: string; data: { owedLessTwd?: unknown; relabelled?: unknown } };
+
+/**
+ * A parcel that came back lowers the amount unless a carrier was about to collect it, and another delivery only where it is
+ * cheaper.
+ */
+const hasOtherAmount = ({ kind, data }: Changing): boolean =>
   kind === 'REDUCED' ||
   kind === 'SHORTENED' ||
-  (kind === 'SENT_BACK' && Number(data.owedLessTwd) > 0);
+  ((kind === 'SENT_BACK' || kind === 'DELIVERY_CHANGED') && Number(data.owedLessTwd) > 0);
+
+/** Money that came, or never did, while labels said what to collect. */
+const hasOtherRest = ({ kind, data }: Changing): boolean =>
+  (kind === 'PAID' || kind === 'PART_RECEIVED' || kind === 'RECEIPT_UNDONE') &&
+  Array.isArray(data.relabelled) &&
+  data.relabelled.length > 0;
 
 /** What is known of the labels of these orders' parcels. */
 export async function readLabels(
@@ -67,10 +75,19 @@ export async function readLabels(
         .filter((line) => line.shipmentNo === shipmentNo)
         .map(({ skuId, ...line }) => [skuId, settledLineOf(line).quantity]);
       // A label says what to collect; the amount is part of it once it may be another one.
-      const isReduced = changes.some((one) => one.orderNo === orderNo && hasOtherAmount(one));
+      const ofOrder = changes.filter((one) => one.orderNo === orderNo);
+      const isReduced = ofOrder.some(hasOtherAmount);
       const cash = isReduced && paymentStatus === 'COD_DUE' ? { payableTwd } : {};
+      const received = ofOrder.filter(hasOtherRest).length;
       // Short enough to be read out, long enough that two of one parcel differ.
-      return versionOf({ address, method, store, goods, ...cash })
+      return versionOf({
+        address,
+        method,
+        store,
+        goods,
+        ...cash,
+        ...(received > 0 && { received }),
+      })
         .slice(0, 8)
         .toUpperCase();
     },

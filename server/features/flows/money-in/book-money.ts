@@ -10,6 +10,7 @@ import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.
 import {
   cancelEmptyShipments,
   changeShipments,
+  listRelabelled,
   listShipments,
 } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -215,7 +216,8 @@ async function takeMoney(
   await returnParts(database, orderNo, now);
   if (order.paymentStatus !== 'COD_DUE') await sellFlashOrder(database, orderNo);
   const wasOwed = order.paymentStatus === 'COD_DUE';
-  const data = { attemptNo, method, amountTwd, ...(wasOwed && { wasOwed }) };
+  const relabelled = await listRelabelled(database, order);
+  const data = { attemptNo, method, amountTwd, ...(wasOwed && { wasOwed, relabelled }) };
   await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);
   if (wasOwed) await refundSentBack(database, order, now);
   const moreTwd = amountTwd - order.payableTwd;

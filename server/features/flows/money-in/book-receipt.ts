@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
+import { listRelabelled } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
@@ -162,12 +163,14 @@ export async function insertReceipt(
 /** Keeps a part of what is due until the rest comes. */
 export async function insertPart(
   database: Database,
-  { orderNo }: OrderRow,
+  order: OrderRow,
   { given, leftTwd }: { given: HandReceipt; leftTwd: number },
   now: Date,
 ): Promise<ReceivedMoney> {
+  const { orderNo } = order;
   const receiptNo = await insertReceipt(database, { ...given, orderNo, status: 'HELD' }, now);
-  const data = { amountTwd: given.amountTwd, leftTwd, receiptNo };
+  const relabelled = await listRelabelled(database, order);
+  const data = { amountTwd: given.amountTwd, leftTwd, receiptNo, relabelled };
   const event = { orderNo, kind: 'PART_RECEIVED', actor: 'SHOP', data } as const;
   await recordOrderEvent(database, event, now);
   return { outcome: 'PARTIAL', receiptNo, leftTwd, surplusTwd: 0 };

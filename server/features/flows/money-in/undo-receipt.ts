@@ -4,7 +4,11 @@ import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
 import { isFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
-import { changeShipments, listShipments } from '#server/features/records/order/change-shipment.ts';
+import {
+  changeShipments,
+  listRelabelled,
+  listShipments,
+} from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { type AttemptRow, findAttempt } from '#server/features/records/payment/attempt-query.ts';
@@ -42,7 +46,8 @@ export async function undoReceipt(
   if (receipt !== receipts[0]) throw refuse('後來還有別的入帳，請先取消較晚的那一筆');
   if (receipt.status !== 'HELD') await undoBooked(database, order, { receipt, receipts }, now);
   await changeReceipts(database, [receipt], { status: 'UNDONE', undoneAt: now });
-  const data = { receiptNo, amountTwd: receipt.amountTwd };
+  const relabelled = await listRelabelled(database, order);
+  const data = { receiptNo, amountTwd: receipt.amountTwd, relabelled };
   const event = { orderNo, kind: 'RECEIPT_UNDONE', actor: 'SHOP', reason, data } as const;
   await recordOrderEvent(database, event, now);
 }

@@ -128,6 +128,28 @@ test('before a label with the amount left, what came back is not to be paid, and
   expect(await bought.refunds()).toEqual([]);
 });
 
+test('labels that say what to collect are printed anew once money came, or never did', async () => {
+  const bought = await placeInTwo();
+  const { orderNo } = bought;
+  await move(orderNo, undefined, 'PREPARE');
+  const printed = await labelOf(orderNo, 1);
+  const stale = { code: 'ORDER_STATE_CONFLICT' };
+  const receive = (amountTwd: number) =>
+    desk.ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd });
+  const { result } = await receive(1_000);
+  const partly = await labelOf(orderNo, 1);
+  await expect(ship(orderNo, 1, printed)).rejects.toMatchObject(stale);
+  const { receiptNo } = result;
+  await desk.ask('/StaffOrder/UndoReceipt', { orderNo, receiptNo, reason: '記錯訂單' });
+  await expect(ship(orderNo, 1, partly)).rejects.toMatchObject(stale);
+  const collected = await labelOf(orderNo, 1);
+  // Paid before it left: nobody collects anything.
+  await receive(2_630);
+  await expect(ship(orderNo, 1, collected)).rejects.toMatchObject(stale);
+  await expect(ship(orderNo, 1)).rejects.toMatchObject(stale);
+  await ship(orderNo, 1, await labelOf(orderNo, 1));
+});
+
 test('who pays at the pickup does not pay for a parcel that nobody fetched in time', async () => {
   const bought = await placeForPickup();
   const { orderNo } = bought;

@@ -1,5 +1,5 @@
 import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
-import type { ReducibleParcel } from '@kaituan/domain/order/reduction';
+import { findRelabelled, type ReducibleParcel } from '@kaituan/domain/order/reduction';
 import {
   isReceived,
   isReceivedWhole,
@@ -84,6 +84,16 @@ export async function changeShipments(
     .update(shipment)
     .set({ status })
     .where(and(eq(shipment.orderNo, orderNo), inArray(shipment.status, [...from])));
+}
+
+/** The parcels whose labels say what to collect with the goods, once that is another amount; none of an order paid otherwise. */
+export async function listRelabelled(
+  database: Database,
+  { orderNo, paymentStatus }: Pick<OrderRow, 'orderNo' | 'paymentStatus'>,
+): Promise<number[]> {
+  if (paymentStatus !== 'COD_DUE') return [];
+  const parcels = await listShipments(database, orderNo);
+  return findRelabelled(parcels, { touched: [], hasOtherAmount: true });
 }
 
 /**
