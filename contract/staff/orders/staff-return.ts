@@ -16,8 +16,8 @@ export const returnChoices = z.object({
       quantity: z.int(),
       /** Only where the shop is at fault. */
       isExempt: z.boolean(),
-      /** Whether the goods can go bad, which is a reason to return them. */
-      canSpoil: z.boolean(),
+      /** Whether the goods can go bad, which is a reason to return them; unknown in answers of an older node. */
+      canSpoil: z.boolean().optional(),
     }),
   ),
 });

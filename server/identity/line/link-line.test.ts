@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/schema/identity-schema.ts';
+import { lineFriend } from '#server/database/schema/line-schema.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { type FakeLine, startFakeLine } from '#server/testing/members/fake-line.ts';
@@ -77,8 +78,12 @@ test('who joined by phone links a LINE account and signs in by it, until it is u
   const elsewhere = createBrowser(identity);
   await logIn(elsewhere, sub, elsewhere, '/cart');
   expect(await elsewhere.refresh()).toMatchObject({ member: { id: memberId } });
+  const friend = { account: 'shop', lineUserId: sub, isFriend: true, changedAt: new Date(nowMs) };
+  const isOfSub = eq(lineFriend.lineUserId, sub);
+  await opened.database.insert(lineFriend).values(friend);
   await browser.call('/identity/unlink-line', {});
   expect(await lineOf(memberId)).toEqual([]);
+  expect(await opened.database.select().from(lineFriend).where(isOfSub)).toEqual([]);
   expect((await browser.refusal(link, ticketOf(page))).code).toBe('SIGN_IN_EXPIRED');
 });
 
@@ -117,7 +122,9 @@ test('a login of another browser links nothing, nor one that was begun to sign i
 
 test('a login that was begun to link signs nobody in, and says in the profile what went wrong', async () => {
   const guest = createBrowser(identity);
-  await logIn(guest, newSub());
+  const confirm = '/identity/confirm-line-login';
+  const refused = await guest.refusal(confirm, ticketOf(await logIn(guest, newSub())));
+  expect(refused.code).toBe('SIGN_IN_EXPIRED');
   expect(await guest.refresh()).toBe(401);
   const given = { redirectPath: lineLinkPath, channelId: 7 };
   const { authorizeUrl } = await guest.call('/identity/begin-line-login', given);

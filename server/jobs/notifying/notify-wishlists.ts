@@ -24,7 +24,7 @@ export const wishlistConsumer: EventConsumer = {
 };
 
 export const notifyWishlists: Job = async (database, now) => {
-  await resumeUntoldTurns(database);
+  await inTransaction(database, (transaction) => resumeUntoldTurns(transaction, now));
   const read = await consumeEvents(database, wishlistConsumer, now);
   return (
     read + (await inTransaction(database, (transaction) => notifyOfRestocks(transaction, now)))

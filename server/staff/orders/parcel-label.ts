@@ -42,11 +42,10 @@ const hasOtherAmount = ({ kind, data }: Changing): boolean =>
   kind === 'SHORTENED' ||
   ((kind === 'SENT_BACK' || kind === 'DELIVERY_CHANGED') && Number(data.owedLessTwd) > 0);
 
-/** Money that came, or never did, while labels said what to collect. */
+/** Money that came, or never did, while labels said what to collect: also those printed before anything was packed. */
 const hasOtherRest = ({ kind, data }: Changing): boolean =>
   (kind === 'PAID' || kind === 'PART_RECEIVED' || kind === 'RECEIPT_UNDONE') &&
-  Array.isArray(data.relabelled) &&
-  data.relabelled.length > 0;
+  Array.isArray(data.relabelled);
 
 /** What is known of the labels of these orders' parcels. */
 export async function readLabels(

@@ -100,7 +100,7 @@ function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: 
               problem={problemOf(`quantity-${lineNo}`)}
             />
             <SelectField label="原因" name={`reason-${lineNo}`} defaultValue="DAMAGED">
-              {listReturnReasons({ isExempt, canSpoil }).map((reason) => (
+              {listReturnReasons({ isExempt, canSpoil: canSpoil ?? true }).map((reason) => (
                 <option key={reason} value={reason}>
                   {returnReasonText[reason]}
                 </option>

@@ -129,14 +129,21 @@ describe('the link of somebody without an account', () => {
     const day = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000);
     await recall('還沒公布', { publishAt: day(1) });
     await recall('過期的召回', { announcedAt: day(-2), publishAt: day(-2), expireAt: day(-1) });
+    // Announced while she claims: neither of the two may leave it to the other.
+    const duringId = await recall('鮭魚召回');
     const hers = await createMember(database);
     await shop.callAs(hers).call('/Claim/ClaimOrder', { token });
     await shop.callAs(hers).call('/Claim/ClaimOrder', { token });
+    await notify();
+    expect((await notificationsOf(hers)).map(({ facts }) => facts)).toContainEqual({
+      ...{ bulletinId: duringId, title: '鮭魚召回' },
+    });
     await announce();
     await notify();
     const recalls = (await notificationsOf(hers)).filter(({ kind }) => kind === 'RECALL_ANNOUNCED');
     expect(recalls).toEqual([
       { kind: 'RECALL_ANNOUNCED', facts: { bulletinId, title: '白蝦召回' } },
+      { kind: 'RECALL_ANNOUNCED', facts: { bulletinId: duringId, title: '鮭魚召回' } },
     ]);
     const [announced] = await database.select().from(bulletin).where(eq(bulletin.id, bulletinId));
     const reach = announced && (await findRecallReach(database, announced));

@@ -6,6 +6,7 @@ import {
 } from '@kaituan/domain/payment/received-money';
 import type { Database } from '#server/database/database.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {
   type AttemptRow,
   insertAttempt,
@@ -70,7 +71,7 @@ export async function receiveOfflineMoney(
     : returnWhole(database, order, given, now);
 }
 
-/** Books what whoever handed over the goods collected for a locked order: all that is left of its amount. */
+/** Books what whoever handed over the goods collected for a locked order: all that is left of its amount, if anything is. */
 export async function receiveCash(
   database: Database,
   order: OrderRow,
@@ -79,6 +80,13 @@ export async function receiveCash(
 ): Promise<void> {
   const { parts, heldTwd } = await listHeldParts(database, order.orderNo);
   const amountTwd = order.payableTwd - heldTwd;
+  if (amountTwd <= 0) {
+    const { orderNo, paymentMethod: method } = order;
+    await changeOrder(database, order, { paymentStatus: 'PAID', paidAt: now });
+    const data = { amountTwd: 0, method, wasOwed: true };
+    await recordOrderEvent(database, { orderNo, kind: 'PAID', actor: 'SHOP', data }, now);
+    return;
+  }
   const given = { amountTwd, receivedOn, reference: cashReference };
   const shares = divideReceived({ dueTwd: order.payableTwd, heldTwd, amountTwd });
   await bookWhole(database, order, { given, parts, shares }, now);

@@ -7,11 +7,7 @@ import {
   completeDeliveryIfLast,
   getMovableShipment,
 } from '#server/features/records/order/change-shipment.ts';
-import {
-  changeOrder,
-  lockOrder,
-  type OrderRow,
-} from '#server/features/records/order/lock-order.ts';
+import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { listHeldParts } from '#server/features/records/payment/part-payments.ts';
 
@@ -38,7 +34,7 @@ export async function deliverParcel(
   await recordOrderEvent(database, { orderNo, kind: 'DELIVERED', actor: 'SHOP', data }, now);
   if (order.paymentStatus !== 'COD_DUE') return completeDeliveryIfLast(database, order, now);
   const receivedOn = taipeiDayOf(deliveredAt.getTime());
-  await collectCash(database, order, receivedOn, now);
+  await receiveCash(database, order, receivedOn, now);
   return completeDeliveryIfLast(database, await lockOrder(database, orderNo), now);
 }
 
@@ -47,21 +43,4 @@ export async function findCashDue(database: Database, order: OrderRow): Promise<
   if (order.paymentStatus !== 'COD_DUE') return 0;
   const { heldTwd } = await listHeldParts(database, order.orderNo);
   return Math.max(0, order.payableTwd - heldTwd);
-}
-
-async function collectCash(
-  database: Database,
-  order: OrderRow,
-  receivedOn: string,
-  now: Date,
-): Promise<void> {
-  const amountTwd = await findCashDue(database, order);
-  if (amountTwd === 0) {
-    await changeOrder(database, order, { paymentStatus: 'PAID', paidAt: now });
-    const data = { amountTwd, method: order.paymentMethod, wasOwed: true };
-    const { orderNo } = order;
-    await recordOrderEvent(database, { orderNo, kind: 'PAID', actor: 'SHOP', data }, now);
-    return;
-  }
-  await receiveCash(database, order, receivedOn, now);
 }

@@ -150,6 +150,14 @@ test('labels that say what to collect are printed anew once money came, or never
   await ship(orderNo, 1, await labelOf(orderNo, 1));
 });
 
+test('a label printed before anything was packed is printed anew once the order is paid', async () => {
+  const { orderNo } = await placeInTwo();
+  const printed = await labelOf(orderNo, 1);
+  await desk.ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 2_630 });
+  await expect(ship(orderNo, 1, printed)).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+  await ship(orderNo, 1, await labelOf(orderNo, 1));
+});
+
 test('who pays at the pickup does not pay for a parcel that nobody fetched in time', async () => {
   const bought = await placeForPickup();
   const { orderNo } = bought;

@@ -16,13 +16,14 @@ type Offered = {
 };
 
 /**
- * Refreshes the listing of products by `refresh`, and records which of them can be bought again, and which
- * cost less, in a channel or for one of its price groups.
+ * Refreshes the listing of products by `refresh`, and records which of them can be bought again, and, unless only the
+ * rule changed by which prices are derived, which cost less, in a channel or for one of its price groups.
  */
 export async function recordingBetterOffers(
   database: Queryable,
   ids: readonly number[],
   refresh: () => Promise<unknown>,
+  { ofPrices = true } = {},
 ): Promise<void> {
   const keyOf = ({ channelId, productId, priceGroupId }: Offered) =>
     `${channelId}-${productId}-${priceGroupId}`;
@@ -40,7 +41,12 @@ export async function recordingBetterOffers(
     }
     // Cheaper by the stock alone: a cheaper variant is back, or with the last piece what was sold out before counts again.
     const isOfStock = available > old.available || (available === 0 && old.available > 0);
-    if (!isOfStock && priceTwd < old.priceTwd && (priceGroupId === null || old.isOwn || isOwn)) {
+    if (
+      ofPrices &&
+      !isOfStock &&
+      priceTwd < old.priceTwd &&
+      (priceGroupId === null || old.isOwn || isOwn)
+    ) {
       const data = { channelId, priceGroupId, priceTwd, formerPriceTwd: old.priceTwd };
       events.push({ ...event, kind: 'PRICE_FELL', data });
     }

@@ -4,6 +4,7 @@ import { idsParameter } from '#server/database/sql/parameters.ts';
 import { priceAtMinimum } from '#server/features/ground/catalog/price-at-minimum.ts';
 import { isSkuInStock } from '#server/features/ground/catalog/sku-in-stock.ts';
 
+/** Whoever changes how these are derived raises `listingRule` in listing-rule.ts. */
 const derivedColumns = [
   'channel_id, product_id, product_status, display_timestamp, max_end_timestamp, brand_id',
   'category_ids, category_set_id, activity_ids, temperature, restricted',

@@ -16,7 +16,9 @@ const storedRule = z.object({ rule: z.int(), after: z.int().nullable() });
 /** The product after which rows are to be renewed, -1 for all of them; null when all follow the rule. */
 export async function findListingsToRenew(database: Database): Promise<number | null> {
   const { data } = storedRule.safeParse(await findShopFact(database, factKey));
-  return data?.rule === listingRule ? data.after : -1;
+  if (!data || data.rule < listingRule) return -1;
+  // A node of a later release renews them by its own rule.
+  return data.rule === listingRule ? data.after : null;
 }
 
 /** Records up to which product the rows follow the rule, or that all do. */

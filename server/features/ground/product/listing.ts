@@ -32,7 +32,8 @@ export async function refreshListings(
 export async function renewListingsAfter(database: Queryable, after: number): Promise<number[]> {
   const ids = await findBatchAfter(database, after, renewedBatch);
   if (ids.length === 0) return ids;
-  await refreshListingRows(database, ids);
+  const refresh = () => refreshListingRows(database, ids);
+  await recordingBetterOffers(database, ids, refresh, { ofPrices: false });
   await refreshSearchDocuments(database, ids);
   return ids;
 }

@@ -12,7 +12,10 @@ export const tellBuyers = (
   now: Date,
 ): Promise<number> => tell(database, sql`a.id = any(${idsParameter(bulletinIds)})`, now);
 
-/** Tells of the recalls announced so far who becomes the buyer of these orders by claiming them. */
+/**
+ * Tells of the recalls so far who becomes the buyer of these orders by claiming them. One that is being announced just now
+ * may still see the stand-in as the buyer.
+ */
 export const tellClaimer = (
   database: Database,
   orderNos: readonly string[],
@@ -22,7 +25,7 @@ export const tellClaimer = (
   return tell(
     database,
     sql`o.order_no = any(${textsParameter(orderNos)}) and a.kind = 'RECALL'
-      and a.announced_at is not null and a.publish_at <= ${at}
+      and a.publish_at <= ${at}
       and (a.expire_at is null or a.expire_at > ${at})`,
     now,
   );

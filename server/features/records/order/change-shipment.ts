@@ -86,19 +86,19 @@ export async function changeShipments(
     .where(and(eq(shipment.orderNo, orderNo), inArray(shipment.status, [...from])));
 }
 
-/** The parcels whose labels say what to collect with the goods, once that is another amount; none of an order paid otherwise. */
+/** The parcels being prepared whose labels say what to collect, once that is another amount; undefined of an order paid otherwise. */
 export async function listRelabelled(
   database: Database,
   { orderNo, paymentStatus }: Pick<OrderRow, 'orderNo' | 'paymentStatus'>,
-): Promise<number[]> {
-  if (paymentStatus !== 'COD_DUE') return [];
+): Promise<number[] | undefined> {
+  if (paymentStatus !== 'COD_DUE') return undefined;
   const parcels = await listShipments(database, orderNo);
   return findRelabelled(parcels, { touched: [], hasOtherAmount: true });
 }
 
 /**
- * Cancels parcels that are still to be sent, or in these states, and have no pieces any more. The fee of a way goes on with a
- * parcel that travels on it still.
+ * Cancels parcels that are still to be sent, or in these states, and have no pieces any more. The fee of a way goes on with
+ * another parcel of it.
  */
 export async function cancelEmptyShipments(
   database: Database,

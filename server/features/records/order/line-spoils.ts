@@ -7,7 +7,7 @@ type Line = typeof orderLine.$inferSelect;
 type Parcel = typeof shipment.$inferSelect;
 
 /** Whether the product of a line has a food label now. A product can be deleted after it was sold. */
-export const hasFoodLabel = sql<boolean>`exists (
+export const hasFoodLabelNow = sql<boolean>`exists (
   select from ${product} where ${eq(product.id, orderLine.productId)} and ${product.food} is not null)`;
 
 /** Whether the goods of a line can go bad, by what they are and how they travelled. */

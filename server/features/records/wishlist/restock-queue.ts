@@ -58,17 +58,22 @@ export async function queueForVariants(
       and w.is_waiting and w.restock_due_at is null`);
 }
 
+/** A message that waited for the morning has left the shop or been dropped by then. */
+const untoldWithinMs = 2 * 86_400_000;
+
 /**
  * Who was never told that it is their turn, because the variant was sold out again before anything left the shop, waits on
  * in the same place: after a turn nobody waits any longer.
  */
-export async function resumeUntoldTurns(database: Database): Promise<void> {
+export async function resumeUntoldTurns(database: Database, now: Date): Promise<void> {
+  const since = instantParameter(new Date(now.getTime() - untoldWithinMs));
   await database.execute(sql`
     update wishlist_variant w set is_waiting = true, restock_told_at = null
     from notification n, sku s
     where n.member_id = w.member_id and n.kind = 'WISHLIST_RESTOCKED'
       and n.channel_id = w.channel_id and (n.facts->>'skuId')::int = w.sku_id
-      and n.at = w.restock_told_at and not w.is_waiting
+      and n.at = w.restock_told_at and not w.is_waiting and w.restock_told_at > ${since}
+      and n.read_at is null
       and s.id = w.sku_id and not ${isSkuInStock}
       and exists (select from notification_delivery d
         where d.notification_id = n.id and d.status = 'SKIPPED')

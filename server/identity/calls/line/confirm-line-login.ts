@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/identity/line-login';
+import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleIdentity } from '#server/identity/identity-call.ts';
@@ -16,7 +17,10 @@ export const confirmLineLogin = handleIdentity(
     const { database, now } = call;
     await takeAttempts(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
     const pending = await takeTicket(database, ticket, now());
-    if (!pending?.idToken) throw new Refusal('SIGN_IN_EXPIRED');
+    // A login that was begun to link an account signs nobody in.
+    if (!pending?.idToken || pending.redirectPath === lineLinkPath) {
+      throw new Refusal('SIGN_IN_EXPIRED');
+    }
     const { idToken, nonce, channelId } = pending;
     const agreedIn = channelId ?? defaultChannelId;
     const session = await openLineSession(call, { idToken, nonce, agreedIn });
