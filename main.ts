@@ -194,12 +194,13 @@ const routes = [
   ...telemetry.routes,
   describeApi(configuration.publicUrl),
   deskRoutes({
-    ...{ desk, development, olderFiles, keepsOffline: configuration.keepsOffline },
+    ...{ desk, development, olderFiles },
     formOrigins: payments.service.providers.formOrigins,
     environment: () => ({
       apiBaseUrl: configuration.apiBaseUrl ?? '',
       firebase: findFirebaseSignIn(configuration.identity),
       isReachableDemo: configuration.demoShop && isReachable(),
+      keepsOffline: configuration.keepsOffline,
       demoOwner: isReachable() ? null : (demo?.demoOwner ?? null),
     }),
   }),

@@ -1,7 +1,7 @@
 import { useCall } from '@kaituan/api-client/use-call';
-import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { LogOut, Store } from 'lucide-react';
+import { signOut } from '#admin/session/signed-in.ts';
 import { useStaff } from '#admin/session/staff.ts';
 
 export const entryStyle =
@@ -10,7 +10,7 @@ export const entryStyle =
 /** Who works here, and the ways out. */
 export function AccountEntry() {
   const { displayName, email } = useStaff();
-  const { start, isBusy } = useCall({ run: async () => (await loadIdentity()).signOut() });
+  const { start, isBusy } = useCall({ run: signOut });
   return (
     <>
       <p className="truncate px-3 py-1 text-sm text-ink-soft" title={email}>

@@ -1,4 +1,3 @@
-import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { InvitationPage, invitationPath } from '#admin/session/invitation-page.t
 import { restoreDesk } from '#admin/session/restore-desk.ts';
 import { SecondFactorPage } from '#admin/session/second-factor-page.tsx';
 import { SignInPage } from '#admin/session/sign-in-page.tsx';
-import { useSignedIn } from '#admin/session/signed-in.ts';
+import { signOut, useSignedIn } from '#admin/session/signed-in.ts';
 import { StaffContext, staffSessionQuery } from '#admin/session/staff.ts';
 import { DeskLayout } from './desk-layout.tsx';
 import { Loading } from './screen-states.tsx';
@@ -72,7 +71,6 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
 /** Signed in, but nobody appointed them. */
 function NoStaff({ name }: { name: string }) {
   const { pathname } = useLocation();
-  const signOut = async () => (await loadIdentity()).signOut();
   if (pathname === firstOwnerPath) return <FirstOwner name={name} />;
   return (
     <main className="grid min-h-dvh place-items-center">

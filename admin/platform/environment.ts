@@ -6,12 +6,15 @@ export type DeskEnvironment = {
   apiBaseUrl: string;
   firebase: FirebaseSettings | null;
   isReachableDemo: boolean;
+  /** Whether the browser keeps what parcels are handed out by for when there is no connection. */
+  keepsOffline: boolean;
   /** Who may try the desk of a demo shop. */
   demoOwner: { email: string; password: string } | null;
 };
 
 const nothing: DeskEnvironment = {
-  ...{ apiBaseUrl: '', firebase: null, isReachableDemo: false, demoOwner: null },
+  ...{ apiBaseUrl: '', firebase: null, isReachableDemo: false, keepsOffline: false },
+  demoOwner: null,
 };
 
 export function readEnvironment(): DeskEnvironment {

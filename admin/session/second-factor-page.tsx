@@ -1,7 +1,6 @@
 import { isRefusal } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
@@ -15,6 +14,7 @@ import { type ReactNode, useState } from 'react';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { PasskeyButton, signInAgainText, useHasPasskeys } from './passkey-button.tsx';
+import { signOut } from './signed-in.ts';
 import { staffSessionQuery } from './staff.ts';
 
 /** A passkey or the code of an app, before the desk opens: set up once, then asked for at each sign-in. */
@@ -31,7 +31,7 @@ export function SecondFactorPage({ need }: { need: 'ENROL' | 'PROVE' }) {
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
-  const { start, isBusy } = useCall({ run: async () => (await loadIdentity()).signOut() });
+  const { start, isBusy } = useCall({ run: signOut });
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <section className="w-full max-w-md card p-6 sm:p-8">

@@ -1,4 +1,5 @@
 import type { SignedInMember } from '@kaituan/identity-client/client';
+import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { useSyncExternalStore } from 'react';
 import { keepOnlyOf } from './stored-hand-out.ts';
 
@@ -18,6 +19,12 @@ export function setSignedIn(member: SignedInMember | null): void {
 
 /** The session ended: what is on the screen stays until somebody signed in again. */
 export const promptSignIn = (): void => setSignedIn(null);
+
+/** Without a connection the code of the identity may be missing: what this device stored for handing out goes before. */
+export async function signOut(): Promise<void> {
+  await keepOnlyOf(null);
+  await (await loadIdentity()).signOut();
+}
 
 function watch(listener: () => void): () => void {
   listeners.add(listener);

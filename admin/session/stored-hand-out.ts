@@ -2,6 +2,7 @@ import type { StaffPickup } from '@kaituan/contract/staff/orders/staff-hand-out'
 import type { StaffSession } from '@kaituan/contract/staff/staff';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import type { SignedInMember } from '@kaituan/identity-client/client';
+import { readEnvironment } from '#admin/platform/environment.ts';
 
 /** A sign-out of the storefront deletes all caches of this beginning, too. */
 const cacheName = 'member-desk';
@@ -17,6 +18,9 @@ let signedInId: string | null | undefined;
 /** Names and phones of one day's list; they are not stored for longer. */
 const isOfToday = (atMs: number): boolean => taipeiDayOf(atMs) === taipeiDayOf(Date.now());
 
+/** Whether the shop lets devices keep the list, and this one can. */
+const mayStore = (): boolean => 'caches' in globalThis && readEnvironment().keepsOffline;
+
 /** What parcels are handed out by without a connection, on this device and for who is signed in. False where it cannot be stored. */
 export async function storeHandOut(
   who: StoredStaff,
@@ -24,8 +28,10 @@ export async function storeHandOut(
   { rows, readAtMs }: StoredPickups,
 ): Promise<boolean> {
   const isTheirs = () => signedInId === who.member.id;
-  if (!('caches' in globalThis) || !isTheirs() || !isOfToday(readAtMs)) return false;
+  if (!mayStore() || !isTheirs() || !isOfToday(readAtMs)) return false;
   try {
+    // In a page that was open overnight, the lists of yesterday go before the first of today comes.
+    await findStoredStaff();
     const cache = await caches.open(cacheName);
     await cache.put(staffKey, Response.json({ ...who, readAtMs }));
     await cache.put(pickupsKey(ofChannelId), Response.json({ rows, readAtMs }));
@@ -38,34 +44,41 @@ export async function storeHandOut(
 }
 
 /** Who handed out here today; nobody where that is not stored. */
-export const findStoredStaff = (): Promise<(StoredStaff & { readAtMs: number }) | undefined> =>
-  findOfToday<StoredStaff & { readAtMs: number }>(staffKey);
+export async function findStoredStaff(): Promise<(StoredStaff & { readAtMs: number }) | undefined> {
+  const stored = await findStored<StoredStaff & { readAtMs: number }>(staffKey);
+  if (!stored || isOfToday(stored.readAtMs)) return stored;
+  // Stored with every list: none of them is of today.
+  await deleteHandOut();
+  return undefined;
+}
 
 /** The list as who is signed in read it last, today. */
-export const findStoredPickups = (ofChannelId: number | null): Promise<StoredPickups | undefined> =>
-  findOfToday<StoredPickups>(pickupsKey(ofChannelId));
+export async function findStoredPickups(
+  ofChannelId: number | null,
+): Promise<StoredPickups | undefined> {
+  const stored = await findStored<StoredPickups>(pickupsKey(ofChannelId));
+  return stored && isOfToday(stored.readAtMs) ? stored : undefined;
+}
 
-async function findOfToday<Stored extends { readAtMs: number }>(
-  key: string,
-): Promise<Stored | undefined> {
+async function findStored<Stored>(key: string): Promise<Stored | undefined> {
   if (!('caches' in globalThis)) return undefined;
   try {
     if (!(await caches.has(cacheName))) return undefined;
     const answer = await caches.match(key, { cacheName });
-    const stored = answer && ((await answer.json()) as Stored);
-    if (stored && isOfToday(stored.readAtMs)) return stored;
-    if (stored) await deleteHandOut();
-    return undefined;
+    return answer && ((await answer.json()) as Stored);
   } catch {
     return undefined;
   }
 }
 
-/** After a sign-in or sign-out: nothing of anybody else stays on the device, and nothing of another day. */
+/**
+ * After a sign-in or sign-out: nothing of anybody else stays on the device, nothing of another day, and nothing at all
+ * where the shop keeps nothing offline.
+ */
 export async function keepOnlyOf(memberId: string | null): Promise<void> {
   signedInId = memberId;
   const stored = await findStoredStaff();
-  if (stored && stored.member.id === memberId) return;
+  if (stored && stored.member.id === memberId && mayStore()) return;
   await deleteHandOut();
 }
 

@@ -1,5 +1,5 @@
+import { createFakeCaches } from '@kaituan/kit/testing/fake-caches.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFakeCaches } from '../testing/fake-caches.ts';
 
 const url = new URL('https://shop.example/Product/GetScpProduct');
 const fetchFromShop = vi.fn();

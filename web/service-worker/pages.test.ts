@@ -1,6 +1,6 @@
+import { createFakeCaches } from '@kaituan/kit/testing/fake-caches.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheMember, deleteMemberCaches } from '#web/platform/offline/device-caches.ts';
-import { createFakeCaches } from '../testing/fake-caches.ts';
 import { cacheCopy } from './cache-copies.ts';
 import { answerPage, fetchPage } from './pages.ts';
 

@@ -1,15 +1,22 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { taipeiTimeOf } from '@kaituan/domain/taipei-day';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { type StoredTick, type TickQueue, undoMs } from './tick-queue.ts';
+
+/** Whether the shop was not reached or failed; a refusal comes over a connection. */
+function isOutOfReach(error: Error): boolean {
+  const status = findStatus(error);
+  return status === undefined || status >= 500;
+}
 
 /** What goes on without a connection, what has not reached the shop, and what the shop did not accept. */
 export function UnsentTicks(props: {
   ticks: readonly StoredTick[];
   queue: TickQueue;
   /** When it was read; 0 where it was not. */
-  list: { dataUpdatedAt: number; isError: boolean };
+  list: { dataUpdatedAt: number; error: Error | null };
   /** Whether a reload without a connection shows it again. */
   isStored: boolean;
 }) {
@@ -21,7 +28,7 @@ export function UnsentTicks(props: {
     ({ problem, handedAt }) => problem === null && Date.now() - Date.parse(handedAt) > 2 * undoMs,
   );
   const isRead = list.dataUpdatedAt > 0;
-  const isUnreached = !isOnline || (list.isError && isRead);
+  const isUnreached = !isOnline || (isRead && list.error !== null && isOutOfReach(list.error));
   return (
     <div className="mb-3 space-y-2">
       {(isUnreached || (waiting > 0 && isOld)) && (
@@ -30,7 +37,7 @@ export function UnsentTicks(props: {
             沒有連線：
             {isUnreached &&
               isRead &&
-              `看到的是 ${formatMoment(new Date(list.dataUpdatedAt).toISOString()).slice(-5)} 的名單，照樣可以交貨。`}
+              `看到的是 ${taipeiTimeOf(list.dataUpdatedAt).slice(0, 5)} 的名單，照樣可以交貨。`}
             {waiting > 0 && `${waiting} 筆交貨記在這支裝置上，連上網路會自動送出。`}
             {isUnreached && isRead && !isStored
               ? '這支裝置存不了名單，連上以前請不要關掉或重新整理這一頁。'

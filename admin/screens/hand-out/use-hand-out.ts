@@ -124,8 +124,9 @@ export function useHandOut(handedOn: string | null = null) {
   useEffect(() => {
     const member = readSignedIn();
     if (!rows || !member || !isToday) return;
-    const stored = storeHandOut({ member, staff }, ofChannelId, { rows, readAtMs });
-    void Promise.all([stored, startDeskWorker()]).then((done) => setIsStored(done.every(Boolean)));
+    void storeHandOut({ member, staff }, ofChannelId, { rows, readAtMs })
+      .then((isListStored) => isListStored && startDeskWorker())
+      .then(setIsStored);
   }, [rows, readAtMs, staff, ofChannelId, isToday]);
   const pickups = useMemo(() => {
     // What the shop refused was not handed over.

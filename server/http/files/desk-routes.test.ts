@@ -23,10 +23,10 @@ const get = (path: string, headers: Record<string, string> = {}, keepsOffline = 
       page: async () => '<head><!--desk-environment--></head>',
     },
     development: false,
-    keepsOffline,
     formOrigins: ['https://payment.gateway.example'],
     environment: () => ({
       ...{ apiBaseUrl: 'https://api.shop.example', firebase: null, isReachableDemo: false },
+      keepsOffline,
       demoOwner: { email: '</script>', password: '' },
     }),
   }).request(path, { headers });
@@ -72,8 +72,10 @@ test.each([
   [true, 'keeps'],
   [false, 'deletes'],
 ])(
-  'where browsers may keep what parcels are handed out by: %s, the worker %s it',
+  'where browsers may keep what parcels are handed out by: %s, the page says so and the worker %s it',
   async (keepsOffline, text) => {
+    const page = await get('/admin/hand-out', {}, keepsOffline);
+    expect(await page.text()).toContain(`"keepsOffline":${keepsOffline}`);
     const worker = await get('/admin/service-worker.js', {}, keepsOffline);
     expect(await worker.text()).toBe(text);
     expect(worker.headers.get('cache-control')).toBe('no-cache');

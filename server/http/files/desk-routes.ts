@@ -12,6 +12,8 @@ export type DeskEnvironment = {
   apiBaseUrl: string;
   firebase: object | null;
   isReachableDemo: boolean;
+  /** Whether browsers keep what parcels are handed out by for when there is no connection. */
+  keepsOffline: boolean;
   /** Who may try the desk of a demo shop. */
   demoOwner: { email: string; password: string } | null;
 };
@@ -28,11 +30,9 @@ export function deskRoutes(options: {
   formOrigins?: readonly string[];
   /** Answers for files that this build does not have. */
   olderFiles?: Handler;
-  /** Whether browsers keep what parcels are handed out by for when there is no connection. */
-  keepsOffline?: boolean;
 }): Hono {
   const { desk, development, environment, formOrigins = [] } = options;
-  const { olderFiles = (c) => c.text('not found', 404), keepsOffline = true } = options;
+  const { olderFiles = (c) => c.text('not found', 404) } = options;
   const routes = new Hono();
   routes.use('/admin/*', async (c, next) => {
     await next();
@@ -65,7 +65,8 @@ export function deskRoutes(options: {
       serveStatic({
         root: desk.filesFolder,
         precompressed: true,
-        rewriteRequestPath: () => (keepsOffline ? '/service-worker.js' : '/service-worker-off.js'),
+        rewriteRequestPath: () =>
+          environment().keepsOffline ? '/service-worker.js' : '/service-worker-off.js',
       }),
     );
   }

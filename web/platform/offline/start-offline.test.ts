@@ -1,5 +1,5 @@
+import { createFakeCaches } from '@kaituan/kit/testing/fake-caches.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFakeCaches } from '#web/testing/fake-caches.ts';
 import { cacheMember, findCachedMember, memberAnswers } from './device-caches.ts';
 
 const before = { id: 'before' };

@@ -13,6 +13,9 @@ export function createFakeCaches() {
         entries.delete(textOf(key));
         entries.set(textOf(key), answer);
       },
+      addAll: async (paths: readonly string[]) => {
+        for (const path of paths) entries.set(path, await fetch(path));
+      },
       match: async (key: Key) => entries.get(textOf(key))?.clone(),
       delete: async (key: Key) => entries.delete(textOf(key)),
       keys: async () => [...entries.keys()].map((url) => ({ url })),
