@@ -34,10 +34,15 @@ sources.forEach(follow);
 
 const page = readFileSync(join(desk, 'index.html'));
 const listed = [...files].sort();
+const { file: entry, css: styles = [] } = manifest['index.html'];
+const pageFiles = [entry, ...styles].map((file) => `/admin/${file}`);
+const isNamed = pageFiles.every((file) => page.includes(`"${file}"`));
+if (!isNamed) throw new Error(`not all in the page of the desk: ${pageFiles.join(', ')}`);
 const buildId = createHash('sha256').update(page).update(listed.join()).digest('hex').slice(0, 16);
 const storedFiles = {
   cacheName: `desk-files-${buildId}`,
   pagePath: '/admin/hand-out',
+  pageFiles,
   files: listed,
 };
 

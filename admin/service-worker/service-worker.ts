@@ -1,5 +1,13 @@
-/** The page of the desk and the code by which parcels are handed out, and the cache of this build; written by the build. */
-declare const storedFiles: { cacheName: string; pagePath: string; files: string[] };
+/**
+ * The page of the desk with the files that it names, the code by which parcels are handed out, and the cache of this
+ * build; written by the build.
+ */
+declare const storedFiles: {
+  cacheName: string;
+  pagePath: string;
+  pageFiles: string[];
+  files: string[];
+};
 
 /** How long the shop may take to begin its answer before the stored page is shown. */
 const patienceMs = 5_000;
@@ -21,8 +29,15 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function install(): Promise<void> {
+  const page = await fetch(storedFiles.pagePath);
+  const text = await page.clone().text();
+  // Nodes are updated one after the other: all have the files of both builds, but each its own page.
+  if (!page.ok || !storedFiles.pageFiles.every((file) => text.includes(`"${file}"`))) {
+    throw new Error('the page is of another build');
+  }
   const cache = await caches.open(storedFiles.cacheName);
-  await cache.addAll([storedFiles.pagePath, ...storedFiles.files]);
+  await cache.addAll(storedFiles.files);
+  await cache.put(storedFiles.pagePath, page);
   await self.skipWaiting();
 }
 
