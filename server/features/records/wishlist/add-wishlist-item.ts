@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/member/wishlist';
 import { maxWishlistItems, wishlistUndoMinutes } from '@kaituan/domain/shop-limits';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { lockMember } from '#server/database/sql/locks.ts';
 import { instantParameter } from '#server/database/sql/parameters.ts';
 import { findPriceGroup, pricedListing } from '#server/features/ground/catalog/priced-listing.ts';
@@ -20,7 +20,7 @@ export const addWishlistItem = handle(
 
 /**
  * Puts a product on a member's wishlist, unless it is there, and answers the ids on it. Refused with NOT_FOUND where the
- * channel does not show the product, and with WISHLIST_FULL.
+ * channel shows neither the product nor a group buy of it, and with WISHLIST_FULL.
  */
 export async function putOnWishlist(
   context: CallContext,
@@ -35,7 +35,8 @@ export async function putOnWishlist(
   const priceGroupId = await findPriceGroup(database, channelId, memberId);
   const { rows } = await database.execute<{ priceTwd: number }>(sql`
     select l.min_price_twd as "priceTwd" from ${pricedListing(priceGroupId)}
-    where l.product_id = ${productId} and ${visibleListing(channelId, now)}`);
+    where l.product_id = ${productId}
+      and (${visibleListing(channelId, now)} or ${isInGroupBuy(channelId)})`);
   const [shown] = rows;
   if (!shown) throw new Refusal('NOT_FOUND');
   if (before.length >= maxWishlistItems) {
@@ -66,3 +67,11 @@ export async function putOnWishlist(
       watches_restock = w.watches_restock or not ${isUndo}`);
   return listWishlistIds(database, key);
 }
+
+/** Whether a page of a group buy, also of one that is over, has a heart for the listing `l`, though it may not be for sale. */
+const isInGroupBuy = (channelId: number): SQL => sql`(
+  l.channel_id = ${channelId} and l.product_status <> 'DRAFT' and exists (
+    select from sku s
+    join group_campaign_item i on i.sku_id = s.id
+    join group_campaign c on c.id = i.campaign_id
+    where s.product_id = l.product_id and c.channel_id = l.channel_id and c.status <> 'DRAFT'))`;

@@ -4,7 +4,8 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { deleteExpiredRows } from '#server/jobs/orders/expire-checkouts.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
-import { createChannel, createProduct } from '#server/testing/goods/catalog-factory.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
 import { createCaller } from '#server/testing/shops/call-api.ts';
 
@@ -110,6 +111,21 @@ describe('a wishlist', () => {
     );
     await refreshListings(opened.database, [productId]);
     expect(await read()).toMatchObject([{ product: { availability: 'ENDED' } }]);
+  });
+
+  test('takes by the heart of a group buy what is not for sale any more', async () => {
+    const productId = await createGoods({ skus: [], productStatus: 'ARCHIVED' });
+    const items = [{ skuId: await createSku(opened.database, productId), startTwd: 90 }];
+    await refreshListings(opened.database, [productId]);
+    const make = (channel: number, status: 'DRAFT' | 'FAILED') =>
+      createCampaign(opened.database, channel, clock.now, { items, status, settledAt: clock.now });
+    await make(channelId, 'DRAFT');
+    await make(otherChannelId, 'FAILED');
+    const request = { channelId, productId };
+    expect(await buyer.codeOf('/Wishlist/AddWishlistItem', request)).toBe('NOT_FOUND');
+    await make(channelId, 'FAILED');
+    expect(await add(productId)).toEqual({ result: [productId] });
+    expect(await read()).toMatchObject([{ product: { id: productId, availability: 'ENDED' } }]);
   });
 
   test('has at most 300 products, in pages that go on where they ended', async () => {
