@@ -1,4 +1,4 @@
-import { isRefusal } from '@kaituan/api-client/api';
+import { findRefusal, isRefusal } from '@kaituan/api-client/api';
 import { apiOf, apiQuery } from '@kaituan/api-client/query-client';
 import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -9,16 +9,27 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
-import { returnProblemText } from '#web/features/sign-in/return-problem.ts';
+import { explainProblem, type SignInProblem } from '#web/features/sign-in/sign-in-problem.ts';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { readAppState } from '#web/platform/app-state.ts';
+import { PartFailure } from '#web/platform/part-failure.tsx';
 import { useProof } from './proof.tsx';
 import { SignInWay, WayButton } from './sign-in-way.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 
-type Problem = { text?: string | undefined };
+const expiredText = '這次的 LINE 登入已逾時或已使用過，請再按一次「連結 LINE」';
+/** What went wrong on the way back from LINE, to somebody who is signed in and stays so. */
+const linkProblems: Record<string, string> = {
+  SIGN_IN_EXPIRED: expiredText,
+  LINE_CANCELLED: '您取消了 LINE 登入；想連結的話，請再按一次「連結 LINE」',
+  RATE_LIMITED: '操作太頻繁，請稍後再按一次「連結 LINE」',
+};
+const textOfCode = (code: string): string =>
+  linkProblems[code] ?? 'LINE 沒有連結成功，請再按一次「連結 LINE」';
+const textOf = ({ code, text }: SignInProblem): string | undefined =>
+  code === 'SIGN_IN_EXPIRED' ? expiredText : text;
 
 /** The member's LINE account: linked by a login at LINE, which returns to this page. */
 export function LineWay(props: {
@@ -75,7 +86,7 @@ export function LineWay(props: {
 }
 
 /** Goes to LINE's login. The proof of identity comes first, since the way back needs a recent one. */
-function useBeginLink(): { start: () => void; isBusy: boolean; problem: Problem } {
+function useBeginLink(): { start: () => void; isBusy: boolean; problem: SignInProblem } {
   const api = apiOf(useQueryClient());
   const channelId = useChannelId();
   const { ensureProof } = useProof();
@@ -131,11 +142,16 @@ function Returned(props: {
       </TakenNotice>
     );
   }
-  const code = error ?? (ticket === null || pending.isError ? 'SIGN_IN_EXPIRED' : null);
-  const text = problem.text ?? returnProblemText(code);
+  const isRefused = findRefusal(pending.error) !== undefined;
+  const refused = isRefused ? explainProblem(pending.error, navigator.onLine) : undefined;
+  const code = error ?? (ticket === null ? 'SIGN_IN_EXPIRED' : null);
+  const text = code === null ? textOf(refused ?? problem) : textOfCode(code);
   return (
     <div ref={showOnce} className="space-y-4">
       {text && <ProblemNotice>{text}</ProblemNotice>}
+      {pending.isError && !isRefused && (
+        <PartFailure what="LINE 的帳號" isBusy={pending.isFetching} onRetry={pending.refetch} />
+      )}
       {pending.data && (
         <>
           <p>

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import { refusalText } from '@kaituan/contract/refusals';
 import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { renderPart } from '#web/testing/render-part.tsx';
+import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
 vi.mock(import('@kaituan/identity-client/current-identity'), async (load) => ({
@@ -35,6 +37,11 @@ const openShop = () =>
     }))
     .answer('/identity/link-line', () => ({ result: null }));
 
+const Hash = () => <output aria-label="hash">{useLocation().hash}</output>;
+
+const isFollowed = () =>
+  waitFor(() => expect(screen.getByRole('status', { name: 'hash' }).textContent).toBe(''));
+
 function show(
   shop: FakeShop,
   search = '',
@@ -44,9 +51,13 @@ function show(
   const onChanged = async () => {
     changes += 1;
   };
-  const rendered = renderPart(<SignInWays member={member} onChanged={onChanged} />, shop, {
-    search,
-  });
+  const part = (
+    <>
+      <SignInWays member={member} onChanged={onChanged} />
+      <Hash />
+    </>
+  );
+  const rendered = renderPart(part, shop, { search });
   return { ...rendered, countChanges: () => changes };
 }
 
@@ -65,6 +76,15 @@ it('a link to the address opens its form for who joined by phone, and adds the a
     { email: 'ming@shop.example', code: '123456' },
   ]);
   expect(countChanges()).toBe(1);
+});
+
+it('a link to the address is followed once: pressed again it closes nothing, and no reload asks for a proof', async () => {
+  const { navigate } = show(openShop(), '#add-email');
+  await screen.findByRole('textbox', { name: '電子郵件' });
+  await isFollowed();
+  await navigate(`/?channelId=${channelId}#add-email`);
+  await isFollowed();
+  screen.getByRole('textbox', { name: '電子郵件' });
 });
 
 it('an address of another member is refused kindly', async () => {
@@ -101,6 +121,35 @@ it('says when the login at LINE was cancelled, and can begin again', async () =>
   show(openShop(), '&link=LINE&error=LINE_CANCELLED');
   await screen.findByText(/您取消了 LINE 登入/);
   screen.getByRole('button', { name: '連結 LINE' });
+});
+
+it('a login at LINE that is over says to press the button again, not to sign in anew', async () => {
+  const shop = openShop().answer('/identity/get-pending-line-login', () =>
+    refuse('SIGN_IN_EXPIRED'),
+  );
+  show(shop, '&link=LINE&ticket=t1');
+  await screen.findByText('這次的 LINE 登入已逾時或已使用過，請再按一次「連結 LINE」');
+  expect(screen.queryByText(/重新登入/)).toBeNull();
+});
+
+it('a lost connection on the way back from LINE ends nothing: the account is read again at a press', async () => {
+  let isReachable = false;
+  const shop = openShop().answer('/identity/get-pending-line-login', () => {
+    if (!isReachable) throw new TypeError('no connection');
+    return { result: { displayName: '林小美', landingPath: '/', channelId: null, cart: null } };
+  });
+  const { user } = show(shop, '&link=LINE&ticket=t1');
+  await screen.findByText('LINE 的帳號暫時讀不到。');
+  expect(screen.queryByText(/已逾時/)).toBeNull();
+  isReachable = true;
+  await user.click(screen.getByRole('button', { name: '重試：LINE 的帳號' }));
+  await screen.findByText('「林小美」');
+});
+
+it('a login at LINE that the shop refuses for now says why', async () => {
+  const shop = openShop().answer('/identity/get-pending-line-login', () => refuse('RATE_LIMITED'));
+  show(shop, '&link=LINE&ticket=t1');
+  await screen.findByText(refusalText.RATE_LIMITED);
 });
 
 it('the only sign-in method cannot be unlinked', async () => {

@@ -4,7 +4,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { PartFailure } from '#web/platform/part-failure.tsx';
@@ -39,26 +39,30 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
   const hasLine = signInMethodArray.includes('LINE');
   const toggle = (way: Way) => setOpened(opened === way ? undefined : way);
   /** The proof comes first, so that no code is sent needlessly. */
+  const openAfterProof = (way: Way) =>
+    void opening.attempt(async () => {
+      if (await ensureProof()) setOpened(way);
+    });
   const toggleAfterProof = (way: Way) =>
-    opened === way
-      ? setOpened(undefined)
-      : void opening.attempt(async () => {
-          if (await ensureProof()) setOpened(way);
-        });
+    opened === way ? setOpened(undefined) : openAfterProof(way);
   const maySendMail = methods?.result.signUp === 'CODE';
-  const { hash, key } = useLocation();
-  /** A link to a sign-in method leads to its line, and to the form of an address that is not there or not verified. */
-  const showLinked = useEffectEvent(() => {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  /**
+   * A link to a sign-in method leads to its line, and to the form of an address that is not there or not verified: once,
+   * so that no reload and no way back asks for a proof.
+   */
+  const showLinked = useEffectEvent(async () => {
     document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+    await navigate({ search }, { replace: true, preventScrollReset: true });
     if (hash !== '#add-email' || !maySendMail) return;
-    if (email === null) toggleAfterProof('NEW_EMAIL');
+    if (email === null) openAfterProof('NEW_EMAIL');
     else if (!isEmailProved) setOpened('EMAIL');
   });
   const isKnown = methods !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again has another key
   useEffect(() => {
-    if (isKnown && /^#(?:add-email|link-line)$/.test(hash)) showLinked();
-  }, [isKnown, hash, key]);
+    if (isKnown && /^#(?:add-email|link-line)$/.test(hash)) void showLinked();
+  }, [isKnown, hash]);
   const canAddPassword = email === null && methods?.result.signUp !== 'NONE';
   const isEmailOpen = email === null || isEmailProved;
   const changed = async () => {
