@@ -9,7 +9,7 @@ export function HeartButton({
 }: {
   product: { id: number; name: string };
   className?: string;
-  /** Text beside the heart. */
+  /** Text beside the heart, with or without the name of the product. */
   label?: string;
 }) {
   const isOn = useAppState(({ wishlistIds }) => wishlistIds?.has(id) ?? false);
@@ -19,7 +19,7 @@ export function HeartButton({
       type="button"
       data-wishes={id}
       aria-pressed={isOn}
-      aria-label={`收藏：${name}`}
+      aria-label={label?.includes(name) ? label : `${label ?? '收藏'}：${name}`}
       className={className && `noscript:hidden ${className}`}
     >
       <CardIcon name="heart" />
