@@ -19,7 +19,8 @@ export function showPushes(): void {
 
 /** A window that shows the page is told by which notification it was opened; another gets it by its address. */
 async function openPage(url: string, hash: string): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window' });
+  // The desk has a worker of its own.
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find((one) => one.url === url);
   if (!open) {
     await self.clients.openWindow(url + hash);
