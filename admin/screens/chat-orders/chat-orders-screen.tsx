@@ -69,8 +69,8 @@ function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: T
         note={title}
         back={{ to: `/group-buys/${campaignId}`, label: title }}
       />
-      <div className="grid gap-6 lg:grid-cols-2" onInput={unsaved.typed}>
-        <div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div onInput={unsaved.typed}>
           <TextAreaField
             label="貼上 LINE 的聊天紀錄"
             rows={12}
@@ -84,7 +84,9 @@ function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: T
           <UnclearLines draft={draft} goodsText={goodsText} />
         </div>
         <div id="chat-people" className="scroll-mt-20">
-          <DraftPeople {...{ campaignId, draft, goods }} />
+          <div onInput={unsaved.typed}>
+            <DraftPeople {...{ campaignId, draft, goods }} />
+          </div>
           <Send {...{ campaign, draft, goods, terms }} onSent={unsaved.saved} />
         </div>
       </div>
@@ -145,7 +147,7 @@ function Send(props: {
   const problem = problemOf(campaign, terms, draft, isTwice);
   const send = async () => {
     if (!paymentMethod) return;
-    // It goes on when the screen is left.
+    // The sending goes on when the screen is left.
     onSent();
     await start(people, async ({ name, lines, buyer, order, state }) => {
       const { result } = await api('/StaffGroupBuy/OrderForPerson', {

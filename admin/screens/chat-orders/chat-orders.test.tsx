@@ -116,6 +116,19 @@ describe('orders of a chat', () => {
     expect(mayLeave()).toBe(true);
   });
 
+  it('is left freely after the way to pay was looked at, which is saved with nothing', async () => {
+    const { user } = open();
+    const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: '付款方式' }),
+      'BANK_TRANSFER',
+    );
+    expect(mayLeave()).toBe(true);
+    await user.click(screen.getByRole('button', { name: '自己加一個人' }));
+    await user.type(screen.getByRole('textbox', { name: '新的人的名字' }), '小');
+    expect(mayLeave()).toBe(false);
+  });
+
   it('asks about what can be read in two ways before anything is sent', async () => {
     const { user } = open();
     await paste(user, '小美+1\n小美+2\n小華 草莓');
