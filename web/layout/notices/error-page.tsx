@@ -71,7 +71,7 @@ const lists = [
   [groupBuysPath, '看正在揪的團'],
   ['/member/orders', '我的訂單'],
   [myGroupBuysPath, '我的團購'],
-  [messageBoardPath, '我的提問'],
+  [messageBoardPath, '留言板'],
 ] as const;
 
 const elsewhere = lazyPart(() =>
