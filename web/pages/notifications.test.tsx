@@ -3,7 +3,7 @@
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { Notification } from '@kaituan/contract/member/notification';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   markAllRead,
   notificationListQuery,
@@ -13,6 +13,10 @@ import { refreshUnreadCount } from '#web/platform/member-counts.ts';
 import { dropWaitingCalls } from '#web/platform/offline/waiting-calls.ts';
 import { renderPart, setOnline } from '#web/testing/render-part.tsx';
 import Notifications from './notifications.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const one = (id: number, given: Partial<Notification> = {}): Notification => ({
   ...{ id, topic: 'ORDER', title: `通知 ${id}`, body: '內文', link: '/member/orders/G1' },
@@ -93,7 +97,6 @@ it('loads older ones as the reader comes near the end, each once, while new ones
   await screen.findByText('通知 7');
   const shown = screen.getAllByText(/^通知 \d$/).map(({ textContent }) => textContent);
   expect(shown).toEqual([7, 6, 5, 4, 3, 2, 1].map((id) => `通知 ${id}`));
-  vi.unstubAllGlobals();
 });
 
 it('follows at its next fetch what the member read on another device', async () => {

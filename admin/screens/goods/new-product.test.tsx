@@ -2,9 +2,13 @@
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import ProductScreen from './product-screen.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const shopOf = () =>
   new FakeShop()
@@ -52,7 +56,6 @@ it('gives a product without a code the same one however often it is saved, so th
   vi.setSystemTime(Date.parse('2026-11-28T04:06:00.000Z'));
   await save();
   await waitFor(() => expect(address()).toBe('/goods'));
-  vi.useRealTimers();
   expect(savesOf(shop).map(({ product }) => product.code)).toEqual([
     'P261128120506',
     'P261128120506',

@@ -60,8 +60,14 @@ it('an article that is opened is read, once', async () => {
 
 it('marks nothing again that was read before', async () => {
   const shop = shopOf([3]);
-  renderPart(<BulletinArticle bulletin={articleOf(3)} />, shop);
-  await waitFor(() => expect(shop.requestsTo('/Bulletin/GetReadBulletinIdArray')).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  renderPart(
+    <>
+      <BulletinArticle bulletin={articleOf(3)} />
+      <BulletinList bulletins={bulletins} />
+    </>,
+    shop,
+  );
+  // What was read before has arrived.
+  await screen.findByText('2 則未讀');
   expect(shop.requestsTo('/Bulletin/MarkBulletinRead')).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';
+import { NotificationPreferences } from './notification-preferences.tsx';
 import { OnlyHere, ReachLine } from './only-here.tsx';
 
 type Reached = {
@@ -77,8 +78,13 @@ it('says where else they come to who is reached', async () => {
 });
 
 it('leaves an address that refuses letters to its own hint', async () => {
-  const shop = shopOf({ refusedEmail: 'a@shop.example' });
-  renderPart(both, shop);
-  await waitFor(() => expect(shop.calls).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  renderPart(
+    <>
+      {both}
+      <NotificationPreferences />
+    </>,
+    shopOf({ refusedEmail: 'a@shop.example' }),
+  );
+  await screen.findByText(/寄到 a@shop\.example 的信被退回/);
+  expect(screen.queryByText(title)).toBeNull();
 });
