@@ -1,4 +1,5 @@
 import { demoOwner } from '@kaituan/demo/demo';
+import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cachedAddresses, withWorker } from '../shells/device-caches.ts';
@@ -42,12 +43,15 @@ const isStored = (page: Page) => expect.poll(() => storedHere(page)).not.toEqual
 const isWorking = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes('/admin/'));
 
-async function handedAt(orderNo: string): Promise<boolean[]> {
-  const { result } = await askStaff('/StaffHandOut/SearchPickupArray', {
-    which: 'HANDED',
-    limit: 100,
-  });
-  return result.filter((row) => row.orderNo === orderNo).map(({ handedAt }) => handedAt !== null);
+async function parcelsOf(orderNo: string): Promise<string[]> {
+  const { result } = await askStaff('/StaffOrder/DescribeOrder', { orderNo });
+  return result.parcels.map(({ status }) => status);
+}
+
+/** A list is stored for its day: shortly before midnight, the clock of the page is set back a little. */
+async function stayInDay(page: Page): Promise<void> {
+  const midnight = Date.parse(`${addDays(taipeiDayOf(Date.now()), 1)}T00:00:00+08:00`);
+  await page.clock.install({ time: Math.min(Date.now(), midnight - 20 * 60_000) });
 }
 
 test('the opened hand-out list outlives a reload without a connection, its ticks arrive once, and a sign-out deletes it', async () => {
@@ -55,6 +59,7 @@ test('the opened hand-out list outlives a reload without a connection, its ticks
   await visit(
     'about:blank',
     async (page) => {
+      await stayInDay(page);
       await enterShop(page, demoOwner);
       const sent: string[] = [];
       page.on('requestfinished', (request) => {
@@ -82,10 +87,10 @@ test('the opened hand-out list outlives a reload without a connection, its ticks
         () => !Object.keys(localStorage).some((key) => key.includes('ticks')),
       );
       for (const orderNo of [first, second, third]) {
-        expect(await handedAt(orderNo), orderNo).toEqual([true]);
+        expect(await parcelsOf(orderNo), orderNo).toEqual(['PICKED_UP']);
         expect(sent.filter((body) => body.includes(orderNo))).toHaveLength(1);
       }
-      expect(await handedAt(last)).toEqual([]);
+      expect(await parcelsOf(last)).not.toContain('PICKED_UP');
 
       // Signed out without a connection, and the page loaded anew: nothing is shown to whoever has the phone.
       await page.context().setOffline(true);
@@ -106,6 +111,7 @@ test('a sign-out in the shop deletes what the desk stored, and so does another d
   await visit(
     'about:blank',
     async (page) => {
+      await stayInDay(page);
       await enterShop(page, demoOwner);
       await page.goto('/admin/hand-out');
       await rowOf(page, orderNo).waitFor();
