@@ -42,6 +42,8 @@ test.each(Object.entries(denials))(
       await page.getByRole('dialog').getByRole('button', order).click();
       await loginDialog(page).waitFor();
       await page.getByRole('button', { name: '取消' }).click();
+      // It fades; the next one opens once the cart is there.
+      await loginDialog(page).waitFor({ state: 'hidden' });
       await page.getByRole('link', { name: '購物車，1 項商品' }).click();
       await loginDialog(page).waitFor();
       await page.getByRole('button', { name: '取消' }).click();
