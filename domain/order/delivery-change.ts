@@ -38,6 +38,17 @@ export const isToBeSent = (status: ShipmentStatus): boolean =>
 /** Whether a parcel left the shop, wherever it is now. */
 export const hasLeft = (status: ShipmentStatus): boolean => parcelStages[status] === 'GONE';
 
+/** The parcels whose printed labels are out of date: of those in preparation the touched ones, or all when the amount to collect is another. */
+export const findRelabelled = (
+  parcels: readonly { shipmentNo: number; status: string }[],
+  { touched, hasOtherAmount }: { touched: readonly number[]; hasOtherAmount: boolean },
+): number[] =>
+  parcels
+    .filter(({ status, shipmentNo }) => {
+      return status === 'PREPARING' && (hasOtherAmount || touched.includes(shipmentNo));
+    })
+    .map(({ shipmentNo }) => shipmentNo);
+
 /** Why recipient, address and method of an order stay, if they do: its parcels share the recipient, so one that left decides. */
 export function findDeliveryRefusal(order: {
   status: OrderStatus;
@@ -104,11 +115,10 @@ export function changeDelivery(
     })),
     lessTwd,
     borneTwd: sumOf(sent, ({ feeTwd, newFeeTwd }) => newFeeTwd - feeTwd),
-    relabelled: sent
-      .filter(({ status, isElsewhere }) => {
-        return (isElsewhere || hasOtherAmount) && parcelStages[status] === 'LABELLED';
-      })
-      .map(({ shipmentNo }) => shipmentNo),
+    relabelled: findRelabelled(sent, {
+      touched: sent.filter(({ isElsewhere }) => isElsewhere).map(({ shipmentNo }) => shipmentNo),
+      hasOtherAmount,
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { requireAmount, sumTwd } from '../money.ts';
 import type { PaymentStatus } from '../payment/payment-life.ts';
 import { type PaymentMethod, paymentMethodFacts } from '../payment/payment-method.ts';
 import { isUnderWay, type ShipmentStatus } from '../shipping/shipment-life.ts';
-import { hasLeft, isToBeSent } from './delivery-change.ts';
+import { findRelabelled, hasLeft, isToBeSent } from './delivery-change.ts';
 import { isAwaitingMoney } from './order-label.ts';
 import type { OrderStatus } from './order-life.ts';
 
@@ -270,14 +270,3 @@ function relabelledOf(
   const hasOtherAmount = paymentStatus === 'COD_DUE' && reduced.totalTwd > 0;
   return findRelabelled(parcels, { touched, hasOtherAmount });
 }
-
-/** The parcels whose printed labels are out of date: of those in preparation the touched ones, or all when the amount to collect is another. */
-export const findRelabelled = (
-  parcels: readonly { shipmentNo: number; status: string }[],
-  { touched, hasOtherAmount }: { touched: readonly number[]; hasOtherAmount: boolean },
-): number[] =>
-  parcels
-    .filter(({ status, shipmentNo }) => {
-      return status === 'PREPARING' && (hasOtherAmount || touched.includes(shipmentNo));
-    })
-    .map(({ shipmentNo }) => shipmentNo);

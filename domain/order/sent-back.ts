@@ -1,6 +1,7 @@
 import { sumTwd } from '../money.ts';
+import { findRelabelled } from './delivery-change.ts';
 import { type DueLess, lowerOwedAmounts, type OwedAmounts } from './order-amounts.ts';
-import { findRelabelled, isCashUnderWay, type ReducibleOrder } from './reduction.ts';
+import { isCashUnderWay, type ReducibleOrder } from './reduction.ts';
 
 /** A line of a parcel that came back and is owed until now, as its group settled it or reductions left it; amounts in TWD. */
 export type SentBackLine = {

@@ -1,5 +1,5 @@
 import { statesBefore } from '@kaituan/domain/life-cycle';
-import { findRelabelled } from '@kaituan/domain/order/reduction';
+import { findRelabelled } from '@kaituan/domain/order/delivery-change';
 import { pledgeLife } from '@kaituan/domain/pledge/pledge-life';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';

@@ -1,5 +1,6 @@
 import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
-import { findRelabelled, type ReducibleParcel } from '@kaituan/domain/order/reduction';
+import { findRelabelled } from '@kaituan/domain/order/delivery-change';
+import type { ReducibleParcel } from '@kaituan/domain/order/reduction';
 import {
   isReceived,
   isReceivedWhole,
