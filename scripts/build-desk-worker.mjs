@@ -1,14 +1,12 @@
 // Builds the desk's service worker into the built desk, with the list of files that it fetches ahead.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { root } from './ensure-installed.mjs';
+import { buildScripts, filesOf, takeManifest } from './worker-build.mjs';
 
 const desk = join(root, 'admin', 'build');
-const manifestFolder = join(desk, '.vite');
-const manifest = JSON.parse(readFileSync(join(manifestFolder, 'manifest.json'), 'utf8'));
-rmSync(manifestFolder, { recursive: true });
+const manifest = takeManifest(desk);
 
 /** What has to open without a connection. */
 const sources = [
@@ -19,21 +17,10 @@ const sources = [
   '../kit/feedback/toast-list.tsx',
 ];
 
-/** The chunks, those that they import, and the styles of all. */
-const files = new Set();
-const seen = new Set();
-function follow(key) {
-  if (seen.has(key)) return;
-  seen.add(key);
-  if (!manifest[key]) throw new Error(`not in the build: ${key}`);
-  const { file, css = [], imports = [] } = manifest[key];
-  for (const one of [file, ...css]) if (!one.endsWith('.html')) files.add(`/admin/${one}`);
-  imports.forEach(follow);
-}
-sources.forEach(follow);
-
 const page = readFileSync(join(desk, 'index.html'));
-const listed = [...files].sort();
+const listed = filesOf(manifest, sources)
+  .filter((file) => !file.endsWith('.html'))
+  .map((file) => `/admin/${file}`);
 const { file: entry, css: styles = [] } = manifest['index.html'];
 const pageFiles = [entry, ...styles].map((file) => `/admin/${file}`);
 const isNamed = pageFiles.every((file) => page.includes(`"${file}"`));
@@ -46,24 +33,11 @@ const storedFiles = {
   files: listed,
 };
 
-for (const [name, source] of [
-  ['service-worker', 'admin/service-worker/service-worker.ts'],
-  // Switched off, browsers get the one of the storefront that deletes what was stored.
-  ['service-worker-off', 'web/service-worker/without-offline.ts'],
-]) {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    define: { storedFiles: JSON.stringify(storedFiles) },
-    build: {
-      outDir: desk,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: join(root, source),
-        output: { format: 'iife', entryFileNames: `${name}.js` },
-      },
-    },
-  });
-}
+await buildScripts(
+  [
+    ['service-worker', 'admin/service-worker/service-worker.ts'],
+    // Switched off, browsers get the one of the storefront that deletes what was stored.
+    ['service-worker-off', 'web/service-worker/without-offline.ts'],
+  ],
+  { root, outDir: desk, define: { storedFiles: JSON.stringify(storedFiles) } },
+);

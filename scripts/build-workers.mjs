@@ -1,15 +1,13 @@
 // Builds into the built storefront what is loaded by itself: the service worker, with the lists of files that it
 // fetches ahead, and what says that the code of a page did not arrive.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { root } from './ensure-installed.mjs';
+import { buildScripts, filesOf, takeManifest } from './worker-build.mjs';
 
 const client = join(root, 'web', 'build', 'client');
-const manifestFolder = join(client, '.vite');
-const manifest = JSON.parse(readFileSync(join(manifestFolder, 'manifest.json'), 'utf8'));
-rmSync(manifestFolder, { recursive: true });
+const manifest = takeManifest(client);
 
 /** What has to work without a connection although it was not opened before: pages of members, and their parts. */
 const offlineSources = [
@@ -43,21 +41,6 @@ const found = Object.keys(manifest).filter((key) => offline.includes(sourceOf(ke
 const missing = offline.filter((source) => !found.some((key) => sourceOf(key) === source));
 if (missing.length > 0) throw new Error(`not in the build: ${missing.join(', ')}`);
 
-/** The chunks, those that they import, and the styles of all. */
-function filesOf(keys) {
-  const files = new Set();
-  const seen = new Set();
-  const follow = (key) => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    const { file, css = [], imports = [] } = manifest[key];
-    for (const one of [file, ...css]) files.add(one);
-    imports.forEach(follow);
-  };
-  keys.forEach(follow);
-  return [...files].sort();
-}
-
 const revisionOf = (file) =>
   createHash('sha256')
     .update(readFileSync(join(client, file)))
@@ -67,30 +50,21 @@ const precachedFiles = publicFiles.map((file) => ({
   url: `/${file}`,
   revision: revisionOf(file),
 }));
-const memberFiles = filesOf(found).map((file) => `/${file}`);
+const memberFiles = filesOf(manifest, found).map((file) => `/${file}`);
 
-for (const [name, source] of [
-  ['service-worker', 'service-worker/service-worker.ts'],
-  ['service-worker-off', 'service-worker/without-offline.ts'],
-  ['missing-code', 'missing-code.ts'],
-]) {
-  await build({
-    configFile: false,
+await buildScripts(
+  [
+    ['service-worker', 'service-worker/service-worker.ts'],
+    ['service-worker-off', 'service-worker/without-offline.ts'],
+    ['missing-code', 'missing-code.ts'],
+  ],
+  {
     root: join(root, 'web'),
-    logLevel: 'error',
+    outDir: client,
     define: {
       'process.env.NODE_ENV': '"production"',
       precachedFiles: JSON.stringify(precachedFiles),
       memberFiles: JSON.stringify(memberFiles),
     },
-    build: {
-      outDir: client,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: join(root, 'web', source),
-        output: { format: 'iife', entryFileNames: `${name}.js` },
-      },
-    },
-  });
-}
+  },
+);

@@ -15,10 +15,12 @@ const skipped = new Set(['node_modules', 'build', '.react-router']);
 /** Builds the storefront, the desk, and the server around them, when their sources changed since the last build. */
 export function ensureBuilt() {
   const packages = readFileSync(join(root, 'package-lock.json'));
-  const pages = hashSources(['web', ...appSources, 'scripts/build-workers.mjs'], packages);
+  const workerBuild = 'scripts/worker-build.mjs';
+  const ofPages = ['web', ...appSources, 'scripts/build-workers.mjs', workerBuild];
+  const pages = hashSources(ofPages, packages);
   ensure(buildFolder, pages, buildPages);
-  const workers = ['scripts/build-desk-worker.mjs', 'web/service-worker'];
-  ensure(deskFolder, hashSources(['admin', ...appSources, ...workers], packages), buildDesk);
+  const deskWorker = ['scripts/build-desk-worker.mjs', workerBuild, 'web/service-worker'];
+  ensure(deskFolder, hashSources(['admin', ...appSources, ...deskWorker], packages), buildDesk);
   ensure(join(root, 'build'), hashSources(serverSources, pages), buildServer);
 }
 
