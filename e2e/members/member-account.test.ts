@@ -196,10 +196,20 @@ test('changed terms are prompted once, without blocking the page', async () => {
     await page.waitForTimeout(1_000);
     expect(await banner.count()).toBe(0);
 
+    const devices = Promise.withResolvers<void>();
+    await page.route('**/identity/get-device-array', async (route) => {
+      await devices.promise;
+      await route.continue();
+    });
     await page.goto(`/member/profile?${channel}`);
     await page.getByText('尚未同意').waitFor();
+    const agree = page.getByRole('button', { name: '我已閱讀並同意' });
+    const place = await agree.boundingBox();
+    devices.resolve();
+    await page.getByText('目前這個裝置').waitFor();
+    expect(await agree.boundingBox()).toEqual(place);
     await page.unroute('**/User/GetConsentArray');
-    await page.getByRole('button', { name: '我已閱讀並同意' }).click();
+    await agree.click();
     await page.getByText('已記下您的同意').first().waitFor();
     expect(await page.getByText('尚未同意').count()).toBe(0);
   });

@@ -31,6 +31,8 @@ export function useConsent() {
   const giveDue = async () => {
     if (due.length > 0) await give().catch(() => undefined);
   };
-  const reading = { hasFailed: !data && errorUpdateCount > 0, isBusy: isFetching, retry: refetch };
+  const hasFailed = !data && errorUpdateCount > 0;
+  const isFirst = !data && !hasFailed && isFetching;
+  const reading = { hasFailed, isFirst, isBusy: isFetching, retry: refetch };
   return { consents, due, agree: () => void agree(), isBusy, giveDue, reading };
 }
