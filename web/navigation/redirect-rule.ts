@@ -1,4 +1,4 @@
-import { apiQuery } from '@kaituan/api-client/query-client';
+import { apiQuery, quietQuery } from '@kaituan/api-client/query-client';
 import { withParametersOf } from '@kaituan/domain/catalog/redirect-rule';
 import type { QueryClient } from '@tanstack/react-query';
 import { type redirect, redirectDocument, replace } from 'react-router';
@@ -10,10 +10,7 @@ export async function findRedirect(
   url: URL,
 ): Promise<ReturnType<typeof redirect> | undefined> {
   const rule = await client
-    .ensureQueryData({
-      ...apiQuery('/SiteInfo/GetRedirect', { path: url.pathname }),
-      meta: { isQuiet: true },
-    })
+    .ensureQueryData(quietQuery(apiQuery('/SiteInfo/GetRedirect', { path: url.pathname })))
     .catch(() => undefined); // A page does not fail because its redirect could not be looked up.
   if (!rule?.result.redirect) return undefined;
   const { redirect: target, status } = rule.result;

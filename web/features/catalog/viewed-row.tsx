@@ -1,4 +1,4 @@
-import { apiQuery } from '@kaituan/api-client/query-client';
+import { apiQuery, quietQuery } from '@kaituan/api-client/query-client';
 import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
@@ -20,10 +20,8 @@ export function ViewedRow({ exceptId }: { exceptId?: number }) {
   if (ids.memberId !== memberId) setIds({ memberId, list: readViewed() });
   const productIdArray = ids.list.filter((id) => id !== exceptId);
   const { data } = useQuery({
-    ...apiQuery('/Product/GetProductCardArray', { channelId, productIdArray }),
+    ...quietQuery(apiQuery('/Product/GetProductCardArray', { channelId, productIdArray })),
     enabled: productIdArray.length > 0,
-    // A row that is missing needs no words.
-    meta: { isQuiet: true },
   });
   const cards = data?.result ?? [];
   if (productIdArray.length === 0 || cards.length === 0) return null;

@@ -1,5 +1,5 @@
 import { randomKey } from '@kaituan/api-client/idempotency-keys';
-import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery, quietQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Api } from '@kaituan/contract/api';
 import { Chip } from '@kaituan/kit/controls/chip.tsx';
@@ -39,9 +39,8 @@ function useVotes() {
   const browser = isKnown ? readBrowser() : undefined;
   const isAsked = isKnown && (isMember || browser !== undefined);
   const { data } = useQuery({
-    ...queryOf(browser),
+    ...quietQuery(queryOf(browser)),
     enabled: isAsked,
-    meta: { isOfMember: true, isQuiet: true },
   });
   const vote = async (question: string, isHelpful: boolean) => {
     const voter = isMember ? readBrowser() : makeBrowser();

@@ -1,4 +1,4 @@
-import { apiQuery } from '@kaituan/api-client/query-client';
+import { apiQuery, quietQuery } from '@kaituan/api-client/query-client';
 import type { StoredCart } from '@kaituan/contract/order/guest-cart';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -22,10 +22,9 @@ export function LineTicket({
   keepCart: CartOfGuest['keep'];
   onCancel: () => void;
 }) {
-  const { data, error } = useQuery({
-    ...apiQuery('/identity/get-pending-line-login', { ticket }),
-    meta: { isQuiet: true },
-  });
+  const { data, error } = useQuery(
+    quietQuery(apiQuery('/identity/get-pending-line-login', { ticket })),
+  );
   const { problem, isBusy, attempt } = useSignIn();
   const text =
     problem.text ??
