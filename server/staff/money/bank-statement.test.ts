@@ -196,6 +196,23 @@ describe('an evening with the bank’s file', () => {
     expect(await statements.rows()).toMatchObject([{ kind: 'SURE' }]);
   });
 
+  test('goes on behind a row that is not in the list any more', async () => {
+    const many = Array.from({ length: 502 }, (_, index) => statements.line(1, '', index));
+    await statements.upload([headings, ...many].join('\n'));
+    const { channelId } = shop;
+    const page = (cursor?: string) =>
+      statements.ask('/StaffMoney/GetStatementRowArray', { channelId, ...(cursor && { cursor }) });
+    const first = await page();
+    const rowNo = first.nextCursor ?? '';
+    await statements.ask('/StaffMoney/SetStatementRowAside', { channelId, rowNo });
+    const rest = await page(rowNo);
+    const shown = [...first.result, ...rest.result].map((row) => row.rowNo);
+    expect([rest.result.length, new Set(shown).size]).toEqual([2, 502]);
+    await expect(page('01KPR0000000000000000000000')).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+
   test('refuses one row and books the others', async () => {
     const order = await report('11111');
     await statements.upload(

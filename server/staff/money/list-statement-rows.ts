@@ -63,7 +63,8 @@ export const getStatementRowArray = handleStaff(
       .where(and(eq(bankStatementRow.channelId, channelId), filters[which]))
       .orderBy(desc(bankStatementRow.day), asc(bankStatementRow.rowNo));
     const rows = all.filter((row) => row.isFound);
-    const start = cursor === undefined ? 0 : startAfter(rows, cursor);
+    const start =
+      cursor === undefined ? 0 : await findStart(database, rows, { channelId, rowNo: cursor });
     const page = rows.slice(start, start + pageSize);
     const last = start + pageSize < rows.length ? page.at(-1) : undefined;
     const shown =
@@ -76,10 +77,23 @@ export const getStatementRowArray = handleStaff(
   },
 );
 
-function startAfter(rows: readonly Stored[], cursor: string): number {
-  const index = rows.findIndex(({ rowNo }) => rowNo === cursor);
-  if (index >= 0) return index + 1;
-  throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
+/** Behind the last row of the page before, which may be in another list by now. */
+async function findStart(
+  database: Database,
+  rows: readonly Stored[],
+  cursor: Pick<Stored, 'channelId' | 'rowNo'>,
+): Promise<number> {
+  const { channelId, day } = bankStatementRow;
+  const [last] = await database
+    .select({ day, rowNo })
+    .from(bankStatementRow)
+    .where(and(eq(channelId, cursor.channelId), eq(rowNo, cursor.rowNo)));
+  if (!last)
+    throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
+  const isBehind = (row: Stored) =>
+    row.day === last.day ? row.rowNo > last.rowNo : row.day < last.day;
+  const index = rows.findIndex(isBehind);
+  return index < 0 ? rows.length : index;
 }
 
 function presentOpen(
