@@ -1,7 +1,9 @@
+import { addDays } from '@kaituan/domain/taipei-day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { openStatements, statementHeadings } from '#server/testing/orders/bank-statements.ts';
 import {
@@ -94,17 +96,36 @@ describe('a transfer that is typed and stands in the bank’s file', () => {
   });
 });
 
-test('a part that staff called cash with the goods keeps nobody from collecting an equal rest', async () => {
-  const { ask, today } = statements;
-  const order = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
-  const { orderNo } = order;
-  const part = { orderNo, amountTwd: 565, receivedOn: today(), reference: '交貨時收款' };
-  const type = async () => (await ask('/StaffOrder/ReceiveMoney', part)).result.outcome;
-  expect([await type(), await type()]).toEqual(['PARTIAL', 'REPEATED']);
-  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓', trackingNo: '1' });
-  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
-  expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_130 });
-});
+test.each([
+  ['', false],
+  [', also as an earlier release stored it', true],
+])(
+  'a part that staff called cash with the goods keeps nobody from collecting an equal rest%s',
+  async (_, isOld) => {
+    const { ask, today } = statements;
+    const order = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
+    const { orderNo } = order;
+    const part = { orderNo, amountTwd: 565, receivedOn: today(), reference: '交貨時收款' };
+    const type = async () => (await ask('/StaffOrder/ReceiveMoney', part)).result.outcome;
+    const keepAsOld = () =>
+      opened.database
+        .update(moneyReceipt)
+        .set({ reference: part.reference })
+        .where(eq(moneyReceipt.orderNo, orderNo));
+    expect(await type()).toBe('PARTIAL');
+    if (isOld) await keepAsOld();
+    expect(await type()).toBe('REPEATED');
+    if (isOld) await keepAsOld();
+    await ask('/StaffOrder/MoveParcels', {
+      orderNo,
+      step: 'SHIP',
+      carrier: '黑貓',
+      trackingNo: '1',
+    });
+    await ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
+    expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_130 });
+  },
+);
 
 describe('a transfer beside money that was collected with the goods', () => {
   test.each([
@@ -132,5 +153,60 @@ describe('a transfer beside money that was collected with the goods', () => {
     if (outcome === undefined) expect(booked?.refusal).toContain('擱置');
     expect((await order.refunds()).map(({ amountTwd }) => amountTwd)).toEqual(refunded);
     expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_130 });
+  });
+});
+
+describe('a transfer beside a payment at a gateway', () => {
+  /** The bank's row of an order that its buyer paid by card after they had chosen to transfer. */
+  async function payByCard(amountTwd: number) {
+    const { line } = statements;
+    const order = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
+    const { orderNo } = order;
+    await order.start();
+    const row = line(amountTwd, '(812)0000000000011111', 10_000, orderNo);
+    return {
+      ...order,
+      pay: async () => shop.gateway.payTrade(await order.begin('CARD')),
+      book: async () => {
+        await statements.upload([statementHeadings, row].join('\r\n'));
+        const [open] = await statements.rows();
+        const [booked] = await statements.book([{ rowNo: open?.rowNo ?? '', orderNo }]);
+        return { open, booked };
+      },
+    };
+  }
+
+  test.each([
+    ['the same sum', 1_100, 'SURPLUS'],
+    ['another sum', 900, 'WRONG_AMOUNT'],
+  ])('is found in the bank’s file and goes back once: %s', async (_, amountTwd, cause) => {
+    const order = await payByCard(amountTwd);
+    await order.pay();
+    expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paymentMethod: 'CARD' });
+    const { open, booked } = await order.book();
+    expect(open).toMatchObject({ kind: 'DOUBTFUL', candidates: [{ orderNo: order.orderNo }] });
+    expect(open?.candidates[0]?.reasons).toContain('TWICE');
+    expect(booked?.received).toMatchObject({ outcome: 'SURPLUS', surplusTwd: amountTwd });
+    const [back, ...more] = await order.refunds();
+    expect([back, more]).toMatchObject([{ amountTwd, cause, kind: 'BANK_FORM' }, []]);
+    expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_100 });
+    expect(await statements.rows()).toEqual([]);
+    const receiptNo = booked?.received?.receiptNo ?? '';
+    const { orderNo } = order;
+    await statements.ask('/StaffOrder/UndoReceipt', { orderNo, receiptNo, reason: '記錯訂單' });
+    expect(await order.refunds()).toEqual([]);
+    expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_100 });
+  });
+
+  test('is refused where staff typed the sum long before, which went back with the payment', async () => {
+    const order = await payByCard(550);
+    const { orderNo } = order;
+    const receivedOn = addDays(statements.today(), -5);
+    const part = { orderNo, amountTwd: 550, receivedOn, reference: '' };
+    await statements.ask('/StaffOrder/ReceiveMoney', part);
+    await order.pay();
+    expect(await order.refunds()).toMatchObject([{ amountTwd: 550 }]);
+    expect((await order.book()).booked).toMatchObject({ received: null });
+    expect(await order.refunds()).toMatchObject([{ amountTwd: 550 }]);
   });
 });

@@ -19,8 +19,8 @@ type Row = {
 
 /**
  * The orders of a channel that a transfer may be for: unpaid ones, those cancelled as unpaid lately,
- * those whose transfer was recorded by hand before the statement came, so that it is not looked for again, and those that a
- * row of a statement paid lately, for whoever transferred twice. A paid order whose changed pledge asks for a difference
+ * those whose transfer was recorded by hand before the statement came, so that it is not looked for again, and those that were
+ * paid lately by a transfer or instead of one, for whoever paid twice. A paid order whose changed pledge asks for a difference
  * owes that, or did until lately.
  */
 export async function listOwingOrders(
@@ -61,8 +61,10 @@ export async function listOwingOrders(
     where o.channel_id = ${channelId} and o.payable_twd > 0
       and o.placed_at >= ${`${addDays(today, -oldestDays)}T00:00:00+08:00`}::timestamptz
       and (known.amount_twd is not null or changed.change_no is not null or o.status = 'PLACED' or o.payment_status = 'COD_DUE'
-        or (o.payment_status = 'PAID' and o.payment_method = 'BANK_TRANSFER'
-          and o.paid_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz)
+        or (o.payment_status = 'PAID'
+          and o.paid_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz
+          and (o.payment_method = 'BANK_TRANSFER' or exists (select from payment_attempt a
+            where a.order_no = o.order_no and a.method = 'BANK_TRANSFER')))
         or (o.status = 'CANCELLED' and o.cancel_reason = 'PAY_TIMEOUT'
           and o.closed_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz))
     order by o.order_no`);

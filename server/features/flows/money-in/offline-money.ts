@@ -4,7 +4,9 @@ import {
   divideReceived,
   type ReceivedShares,
 } from '@kaituan/domain/payment/received-money';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {
@@ -39,8 +41,8 @@ import { returnExcess, returnMoney } from './surplus.ts';
 /**
  * Records a bank transfer or cash for a locked order, and books it as far as the amount goes. What was said
  * before changes nothing; a paid order refuses with ORDER_STATE_CONFLICT, since an owner who says it twice
- * has not received it twice. Another row of the bank's statement, beside rows or a carrier's cash that paid it, has arrived twice
- * and goes back; beside money that staff wrote down by hand it may be the same, and is refused. While the difference of a
+ * has not received it twice. Another row of the bank's statement, beside rows, a carrier's cash or a gateway that paid it, has
+ * arrived twice and goes back; beside money that staff wrote down by hand it may be the same, and is refused. While the difference of a
  * changed pledge is due, money is for that.
  */
 export async function receiveOfflineMoney(
@@ -51,6 +53,7 @@ export async function receiveOfflineMoney(
 ): Promise<ReceivedMoney> {
   const { orderNo } = order;
   const given = distinguishFromCash(said);
+  await renameTypedCash(database, orderNo);
   const change = order.status === 'CONFIRMED' ? await findHeldChange(database, orderNo) : undefined;
   const known = await findKnownReceipt(database, order, given, change);
   if (known) {
@@ -78,6 +81,7 @@ export async function receiveCash(
   receivedOn: string,
   now: Date,
 ): Promise<void> {
+  await renameTypedCash(database, order.orderNo);
   const { parts, heldTwd } = await listHeldParts(database, order.orderNo);
   const amountTwd = order.payableTwd - heldTwd;
   if (amountTwd <= 0) {
@@ -93,8 +97,22 @@ export async function receiveCash(
 }
 
 /** Only what was collected with the goods has the words that name it: typed by staff, or in a bank's note, they are others. */
+const typedCashReference = `${cashReference}（登記）`;
 const distinguishFromCash = (said: HandReceipt): HandReceipt =>
-  said.reference === cashReference ? { ...said, reference: `${cashReference}（登記）` } : said;
+  said.reference === cashReference ? { ...said, reference: typedCashReference } : said;
+
+/** Parts that an earlier release stored as they were typed: what is collected with the goods is never a part. */
+async function renameTypedCash(database: Database, orderNo: string): Promise<void> {
+  await database
+    .update(moneyReceipt)
+    .set({ reference: typedCashReference })
+    .where(
+      and(
+        ...[eq(moneyReceipt.orderNo, orderNo), eq(moneyReceipt.status, 'HELD')],
+        eq(moneyReceipt.reference, cashReference),
+      ),
+    );
+}
 
 /** A part keeps the goods for another day at least; those that others wait for, while the shop looks into it. */
 async function holdPart(
@@ -158,7 +176,7 @@ async function returnWhole(
   return { outcome, receiptNo, leftTwd: 0, surplusTwd: amountTwd };
 }
 
-/** Returns a transfer that came beside the one, or the cash of a carrier, that paid the order. */
+/** Returns a transfer that came beside what paid the order: another one, the cash of a carrier, or a gateway. */
 async function returnSecond(
   database: Database,
   order: OrderRow,
@@ -172,13 +190,19 @@ async function returnSecond(
   );
   // The order and the differences of its pledge were paid by transfers of their own.
   const payment = paid.find((one) => one.amountTwd === amountTwd) ?? paid[0];
-  const booked = (await listReceipts(database, orderNo)).filter(
-    ({ status, attemptNo }) => status === 'BOOKED' && attemptNo === payment?.attemptNo,
-  );
+  const receipts = await listReceipts(database, orderNo);
   const isOther = (one: ReceiptRow) => one.statementRowNo !== null || isCashOfCarrier(order, one);
-  const areOthers = booked.length > 0 && booked.every(isOther);
-  if (!payment || !areOthers || given.statementRowNo === undefined)
-    throw new Refusal('ORDER_STATE_CONFLICT');
+  if (given.statementRowNo === undefined) throw new Refusal('ORDER_STATE_CONFLICT');
+  if (!payment) {
+    // Nobody typed this sum, so that it is nothing that went back before.
+    const alike = receipts.filter((one) => one.amountTwd === amountTwd);
+    if (!alike.every(isOther)) throw new Refusal('ORDER_STATE_CONFLICT');
+    return returnWhole(database, order, given, now);
+  }
+  const booked = receipts.filter(
+    ({ status, attemptNo }) => status === 'BOOKED' && attemptNo === payment.attemptNo,
+  );
+  if (booked.length === 0 || !booked.every(isOther)) throw new Refusal('ORDER_STATE_CONFLICT');
   const receipt = { attempt: payment, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
   const { attemptNo } = await returnExcess(database, receipt, { cause: 'SURPLUS' }, now);
   const values = { ...given, orderNo, attemptNo, status: 'RETURNED' } as const;
