@@ -59,7 +59,8 @@ export type NotificationFacts = {
   /** Where it waits, and until when if the place sends it back by itself. */
   ORDER_AT_STORE: OfOrder & { place?: string; pickupBy?: string };
   ORDER_DELIVERED: OfOrder;
-  ORDER_UNCLAIMED: OfOrder;
+  /** `owedLessTwd`: the parcel is back at the shop, and so much less is to be paid with the others. */
+  ORDER_UNCLAIMED: OfOrder & { owedLessTwd?: number };
   REFUND_REQUESTED: OfRefund;
   REFUND_ACCOUNT_NEEDED: OfRefund;
   REFUND_PAID: OfRefund;

@@ -89,9 +89,9 @@ const zhTw: Texts = {
     title: '商品已送達',
     body: `訂單 ${orderNo} 已送達，請確認商品。`,
   }),
-  ORDER_UNCLAIMED: ({ orderNo }) => ({
-    title: '包裹逾期未取',
-    body: `訂單 ${orderNo} 的包裹逾期未取，將退回店家。`,
+  ORDER_UNCLAIMED: ({ orderNo, owedLessTwd }) => ({
+    title: owedLessTwd ? '包裹已退回店家' : '包裹逾期未取',
+    body: `訂單 ${orderNo} 的包裹${owedLessTwd ? `已退回店家，其餘的付款時少付 ${twd(owedLessTwd)}` : '逾期未取，將退回店家'}。`,
   }),
   REFUND_REQUESTED: ({ orderNo, amountTwd }) => ({
     title: '退款處理中',

@@ -57,7 +57,11 @@ test.each<[OfOrder, NotificationKind, string]>([
     ...(['PAYMENT_PART_RECEIVED', 'NT$500'] as const),
   ],
   [{ kind: 'PAYMENT_FAILED', data: { attemptNo: 'A1' } }, 'PAYMENT_FAILED', ''],
-  [{ kind: 'UNCLAIMED', data: { shipmentNo: 1 } }, 'ORDER_UNCLAIMED', ''],
+  [{ kind: 'UNCLAIMED', data: { shipmentNo: 1 } }, 'ORDER_UNCLAIMED', '將退回店家'],
+  [
+    { kind: 'SENT_BACK', data: { shipmentNo: 1, owedLessTwd: 500 } },
+    ...(['ORDER_UNCLAIMED', '已退回店家，其餘的付款時少付 NT$500'] as const),
+  ],
   [
     { kind: 'CANCELLED', data: { cancelReason: 'PAY_TIMEOUT' } },
     ...(['ORDER_CANCELLED', '逾期未付款，訂單已自動取消'] as const),

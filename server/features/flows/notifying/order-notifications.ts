@@ -150,6 +150,13 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
   UNCLAIMED: ({ orderNo }, { data }) => ({
     ...{ kind: 'ORDER_UNCLAIMED', facts: { orderNo }, of: data.shipmentNo },
   }),
+  SENT_BACK: ({ orderNo }, { data }) => {
+    const owedLessTwd = amount(data.owedLessTwd);
+    // What was paid is refunded, or the order is cancelled: either says it.
+    if (owedLessTwd === 0) return undefined;
+    const facts = { orderNo, owedLessTwd };
+    return { kind: 'ORDER_UNCLAIMED', facts, of: `back ${data.shipmentNo}` };
+  },
   REFUND_REQUESTED: ({ orderNo }, { data }, needsAccount) => {
     const { refundNo: of, cause } = data;
     const facts = { orderNo, amountTwd: amount(data.amountTwd) };

@@ -161,7 +161,18 @@ test('a label printed before anything was packed is printed anew once the order 
 test('who pays at the pickup does not pay for a parcel that nobody fetched in time', async () => {
   const bought = await placeForPickup();
   const { orderNo } = bought;
+  const notify = () => notifyMembers(opened.database, desk.shop.clock.now, desk.shop.tools);
+  // What happened before it runs first is nobody's news.
+  await notify();
   await leaveUnclaimed(orderNo, 1);
+  await notify();
+  const notified = await bought.buyer.call('/Notification/GetNotificationArray', {});
+  expect(notified.result.map(({ body }) => body)).toEqual(
+    expect.arrayContaining([
+      `訂單 ${orderNo} 的包裹逾期未取，將退回店家。`,
+      `訂單 ${orderNo} 的包裹已退回店家，其餘的付款時少付 NT$500。`,
+    ]),
+  );
   const waiting = (await desk.ask('/StaffHandOut/SearchPickupArray', { which: 'WAITING' })).result;
   expect(waiting.filter((row) => row.orderNo === orderNo)).toMatchObject([{ dueTwd: 300 }]);
   const handed = await desk.ask('/StaffHandOut/HandOver', {
