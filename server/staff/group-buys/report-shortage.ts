@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
+import { sumTwd } from '@kaituan/domain/money';
 import { cutShortage } from '#server/features/flows/settling/cut-shortage.ts';
 import { planShortage, type ShortPledge } from '#server/features/flows/settling/plan-shortage.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -39,13 +40,13 @@ export const reportShortage = handleStaff(
   },
 );
 
+const isOwedLess = ({ way }: ShortPledge) => way === 'OWED_LESS';
+const sumMoney = (planned: readonly ShortPledge[]) => sumTwd(planned.map((one) => one.moneyTwd));
+
 function describe(planned: readonly ShortPledge[]) {
-  const sumOf = (isOwed: boolean) =>
-    planned
-      .filter(({ lines: [first] }) => first?.isOwed === isOwed)
-      .reduce((sum, { lessGoodsTwd, lessFeesTwd }) => sum + lessGoodsTwd + lessFeesTwd, 0);
+  const [owed, paid] = [planned.filter(isOwedLess), planned.filter((one) => !isOwedLess(one))];
   return {
-    ...{ refundsTwd: sumOf(false), owedLessTwd: sumOf(true) },
+    ...{ refundsTwd: sumMoney(paid), owedLessTwd: sumMoney(owed) },
     joiners: planned.map(({ orderNo, isWhole: isCancelled, lines }) => ({
       ...{ orderNo, name: lines[0]?.recipient ?? '', isCancelled },
       lines: lines

@@ -1,9 +1,7 @@
 import { listReducible, type ReducibleOrder } from '@kaituan/domain/order/reduction';
-import { isOpenReturn } from '@kaituan/domain/order/return-life';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
-import { listReturns } from '#server/features/flows/returns/return-query.ts';
 import {
   listShipments,
   reducibleParcelOf,
@@ -25,12 +23,7 @@ export async function loadReduction(database: Database, order: OrderRow): Promis
     .orderBy(asc(orderLine.lineNo));
   const parcels = (await listShipments(database, orderNo)).map(reducibleParcelOf);
   const { heldTwd } = await listHeldParts(database, orderNo);
-  const returns = await listReturns(database, orderNo);
-  // What an open return was promised is not given away beside it.
-  const promisedTwd = returns
-    .filter((one) => isOpenReturn(one.status))
-    .reduce((sum, { refundTwd }) => sum + refundTwd, 0);
-  const paidLeftTwd = Math.max(0, (await moneyLeftOf(database, orderNo)) - promisedTwd);
+  const paidLeftTwd = await moneyLeftOf(database, orderNo);
   const { paymentStatus, paymentMethod } = order;
   return {
     ...{ order, lines },

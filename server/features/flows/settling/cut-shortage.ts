@@ -64,19 +64,21 @@ async function lowerOrder(
   { pledge, text }: { pledge: ShortPledge; text: string },
   now: Date,
 ): Promise<void> {
-  const { orderNo, lines, lessGoodsTwd, lessFeesTwd } = pledge;
+  const { orderNo, lines, lessGoodsTwd, lessFeesTwd, way, moneyTwd } = pledge;
   await cancelEmptyShipments(database, orderNo);
-  const amountTwd = lessGoodsTwd + lessFeesTwd;
-  const isOwed = order.paymentStatus === 'COD_DUE';
+  const isOwed = way === 'OWED_LESS';
+  const amountTwd = isOwed ? 0 : moneyTwd;
+  const refundCause = `SHORTAGE ${newUlid(now)}`;
   const relabelled = findRelabelled(await listShipments(database, orderNo), {
     touched: lines.filter((line) => line.to < line.quantity).map((line) => line.shipmentNo),
     hasOtherAmount: isOwed,
   });
-  const data = { amountTwd: isOwed ? 0 : amountTwd, relabelled };
+  const data = { amountTwd, relabelled, ...(way === 'REFUND_LATER' && { refundCause }) };
   await recordOrderEvent(database, { orderNo, kind: 'SHORTENED', actor, reason: text, data }, now);
-  await lowerOwed(database, [{ orderNo, lessGoodsTwd, lessFeesTwd }], now);
-  const cause = `SHORTAGE ${newUlid(now)}`;
-  await requestOrderRefund(database, order, { cause, actor, amountTwd }, now);
+  if (isOwed) await lowerOwed(database, [{ orderNo, lessGoodsTwd, lessFeesTwd }], now);
+  if (way === 'REFUND') {
+    await requestOrderRefund(database, order, { cause: refundCause, actor, amountTwd }, now);
+  }
   // What did not come may have been the last that was still to be sent.
   await completeDeliveryIfLast(database, order, now);
 }
@@ -122,22 +124,16 @@ async function writePledge(
   if (written.length !== 1) throw new Error(`the pledge of order ${orderNo} cannot be reduced`);
 }
 
+const moneyText = { REFUND: '退回', OWED_LESS: '取貨時少付', REFUND_LATER: '付款後退回' } as const;
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
 /** What its member reads: 「到貨不足，由較晚加入者先調整：草莓 2 份改為 1 份，退回 NT$420。」 */
-function textOf({ lines, lessGoodsTwd, lessFeesTwd, isWhole }: ShortPledge): string {
+function textOf({ lines, way, moneyTwd, isWhole }: ShortPledge): string {
   const cut = lines.filter(({ quantity, to }) => to < quantity);
   const goods = cut
     .map(({ name, quantity, to }) => `${name} ${quantity} 份改為 ${to} 份`)
     .join('、');
-  const isOwed = lines[0]?.isOwed === true;
-  const amount = twd(lessGoodsTwd + lessFeesTwd);
-  const money = isWhole
-    ? isOwed
-      ? '不用付款'
-      : '款項將全額退回'
-    : isOwed
-      ? `取貨時少付 ${amount}`
-      : `退回 ${amount}`;
-  return `到貨不足，由較晚加入者先調整：${goods}，${money}。`;
+  const whole = way === 'REFUND' ? '，款項將全額退回' : '，不用付款';
+  const part = moneyTwd > 0 ? `，${moneyText[way]} ${twd(moneyTwd)}` : '';
+  return `到貨不足，由較晚加入者先調整：${goods}${isWhole ? whole : part}。`;
 }

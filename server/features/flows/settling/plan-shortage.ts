@@ -1,9 +1,11 @@
 import { type Share, shareShortage } from '@kaituan/domain/group-buy/shortage';
-import { freedFeesOf, type ReducibleParcel } from '@kaituan/domain/order/reduction';
+import { freedFeesOf, isCashUnderWay, type ReducibleParcel } from '@kaituan/domain/order/reduction';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shipment } from '#server/database/schema/order-schema.ts';
 import { reducibleParcelOf } from '#server/features/records/order/change-shipment.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { listMoneyLeft } from '#server/features/records/payment/request-refund.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
@@ -21,7 +23,8 @@ type SettledRow = Share & {
   unitPriceTwd: number;
   shipmentNo: number;
   isPacked: boolean;
-  isOwed: boolean;
+  paymentStatus: OrderRow['paymentStatus'];
+  paymentMethod: OrderRow['paymentMethod'];
 };
 export type ShortLine = SettledRow & { to: number };
 
@@ -34,6 +37,10 @@ export type ShortPledge = {
   lessFeesTwd: number;
   /** Whether it gets no pieces at all. */
   isWhole: boolean;
+  /** REFUND_LATER: a carrier is about to collect the whole amount, of which this goes back then. */
+  way: 'OWED_LESS' | 'REFUND' | 'REFUND_LATER';
+  /** What it owes less, or gets back: no more than is left of what was paid. */
+  moneyTwd: number;
 };
 
 /**
@@ -71,15 +78,14 @@ export async function planShortage(
   const short = [...Map.groupBy(rows, ({ orderNo }) => orderNo)].filter(([, lines]) =>
     lines.some((line) => left.has(line)),
   );
-  const parcelsOf = await readParcels(
-    database,
-    short.map(([orderNo]) => orderNo),
-  );
+  const orderNos = short.map(([orderNo]) => orderNo);
+  const parcelsOf = await readParcels(database, orderNos);
+  const leftOf = await listMoneyLeft(database, orderNos);
   return short.map(([orderNo, lines]) =>
     shortPledgeOf(
       orderNo,
       lines.map((line) => ({ ...line, to: left.get(line) ?? line.quantity })),
-      parcelsOf(orderNo),
+      { parcels: parcelsOf(orderNo), leftTwd: leftOf(orderNo) },
     ),
   );
 }
@@ -106,18 +112,27 @@ function wholeOf(lines: readonly SettledRow[]): Share {
 function shortPledgeOf(
   orderNo: string,
   lines: ShortLine[],
-  parcels: readonly ReducibleParcel[],
+  { parcels, leftTwd }: { parcels: readonly ReducibleParcel[]; leftTwd: number },
 ): ShortPledge {
   const emptied = lines.map(({ to: left, ...line }) => ({ ...line, left }));
-  return {
-    ...{ orderNo, lines },
-    lessGoodsTwd: lines.reduce(
-      (sum, { quantity, to, unitPriceTwd }) => sum + (quantity - to) * unitPriceTwd,
-      0,
-    ),
-    lessFeesTwd: freedFeesOf(emptied, parcels),
-    isWhole: lines.every(({ to }) => to === 0),
-  };
+  const lessGoodsTwd = lines.reduce(
+    (sum, { quantity, to, unitPriceTwd }) => sum + (quantity - to) * unitPriceTwd,
+    0,
+  );
+  const lessFeesTwd = freedFeesOf(emptied, parcels);
+  const isWhole = lines.every(({ to }) => to === 0);
+  const way = wayOf(lines, parcels);
+  const lessTwd = lessGoodsTwd + lessFeesTwd;
+  const moneyTwd = way === 'REFUND' ? Math.min(lessTwd, leftTwd) : lessTwd;
+  return { orderNo, lines, lessGoodsTwd, lessFeesTwd, isWhole, way, moneyTwd };
+}
+
+function wayOf(
+  [line]: readonly ShortLine[],
+  parcels: readonly ReducibleParcel[],
+): ShortPledge['way'] {
+  if (line?.paymentStatus !== 'COD_DUE') return 'REFUND';
+  return isCashUnderWay({ ...line, parcels }) ? 'REFUND_LATER' : 'OWED_LESS';
 }
 
 async function listSettled(database: Database, campaignId: number): Promise<SettledRow[]> {
@@ -126,7 +141,8 @@ async function listSettled(database: Database, campaignId: number): Promise<Sett
       coalesce(i.settled_quantity, i.quantity) as quantity, l.is_all_or_nothing as "isAllOrNothing",
       coalesce(l.final_unit_price_twd, l.ceiling_unit_price_twd) as "unitPriceTwd",
       i.line_no as "lineNo", trim(i.name || ' ' || i.option_text) as name, s.shipment_no as "shipmentNo",
-      s.status not in ('READY', 'PREPARING') as "isPacked", o.payment_status = 'COD_DUE' as "isOwed",
+      s.status not in ('READY', 'PREPARING') as "isPacked", o.payment_status as "paymentStatus",
+      o.payment_method as "paymentMethod",
       coalesce(nullif(o.address ->> 'recipient', ''), m.display_name) as recipient
     from group_pledge g join shop_order o on o.order_no = g.order_no
     join member m on m.id = g.member_id

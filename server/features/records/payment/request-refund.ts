@@ -1,8 +1,10 @@
 import { sumTwd } from '@kaituan/domain/money';
+import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { shareRefund } from '@kaituan/domain/payment/refund-shares';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { returnRequest } from '#server/database/schema/order-schema.ts';
 import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
 import { rowsParameter, textsParameter } from '#server/database/sql/parameters.ts';
@@ -55,10 +57,29 @@ export async function requestOrderRefunds(
   return requestRefunds(database, requested, reason, now);
 }
 
-/** What of an order's payments has no refund yet, in TWD. */
+/** What of orders' payments neither has a refund yet nor is promised to an open return, in TWD. */
+export async function listMoneyLeft(
+  database: Database,
+  orderNos: readonly string[],
+): Promise<(orderNo: string) => number> {
+  const { orderNo, refundTwd, status } = returnRequest;
+  const promised = await database
+    .select({ orderNo, refundTwd })
+    .from(returnRequest)
+    .where(and(inArray(orderNo, [...orderNos]), inArray(status, openReturns)));
+  const paid = await listPaidAttempts(database, orderNos, '');
+  const ofOrder = (one: string) => (row: { orderNo: string }) => row.orderNo === one;
+  return (one) => {
+    const leftTwd = sumTwd(paid.filter(ofOrder(one)).map((attempt) => attempt.leftTwd));
+    const keptTwd = sumTwd(promised.filter(ofOrder(one)).map((open) => open.refundTwd));
+    return Math.max(0, leftTwd - keptTwd);
+  };
+}
+const openReturns = returnStatuses.filter(isOpenReturn);
+
+/** The same of one order. */
 export async function moneyLeftOf(database: Database, orderNo: string): Promise<number> {
-  const paid = await listPaidAttempts(database, [orderNo], '');
-  return sumTwd(paid.map(({ leftTwd }) => leftTwd));
+  return (await listMoneyLeft(database, [orderNo]))(orderNo);
 }
 
 /** By which kinds of refunds so much of an order's payments would go back. */

@@ -1,0 +1,103 @@
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+
+let opened: OpenDatabase;
+let shop: ClosingShop;
+let ask: ReturnType<typeof askAsOwner>;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openClosingShop(opened.database);
+  const { database } = opened;
+  ask = askAsOwner({ database, payments: shop.payments, now: () => shop.clock.now });
+});
+afterAll(() => opened.close());
+
+/** A settled order of three pieces at NT$100 with a fee of NT$100, two of them in a second parcel. */
+async function settleInTwo(method: PaymentMethod) {
+  const skuId = await shop.createSku();
+  const items = [{ skuId, startTwd: 100 }];
+  const campaignId = await shop.openCampaign({ items, paysOnDelivery: true });
+  const joiner = await shop.createJoiner();
+  const joining = { campaignId, lines: [{ skuId, quantity: 3 }], method };
+  const orderNo = await (method === 'CARD' ? joiner.joinAndPay(joining) : joiner.hold(joining));
+  await shop.closeAll();
+  const orderNoArray = [orderNo];
+  const [parcel] = (await ask('/StaffPacking/SearchParcelArray', { orderNoArray })).result;
+  const labelVersion = parcel?.labelVersion ?? '';
+  const units = [{ skuId, quantity: 2 }];
+  await ask('/StaffPacking/SplitParcel', { orderNo, parcel: 1, labelVersion, units });
+  const move = (parcelNo: number, step: 'SHIP' | 'DELIVER') =>
+    ask('/StaffOrder/MoveParcels', {
+      ...{ orderNo, parcel: parcelNo, step },
+      ...(step === 'SHIP' && { carrier: '黑貓', trackingNo: '1' }),
+    });
+  const report = async (units: number) => {
+    const missing = [{ skuId, units }];
+    const request = { campaignId, missing };
+    const call = '/StaffGroupBuy/ReportShortage';
+    const { version, ...seen } = (await ask(call, { ...request, version: null })).result;
+    await ask(call, { ...request, version });
+    return seen;
+  };
+  const outcome = async () => (await shop.pledgeOf(orderNo)).outcomeText;
+  return { orderNo, joiner, move, report, outcome };
+}
+
+test('what a carrier collects for goods that did not come goes back once it is collected', async () => {
+  const { orderNo, move, report, outcome } = await settleInTwo('HOME_COD');
+  const { payableTwd } = await shop.order(orderNo);
+  await move(1, 'SHIP');
+  // The label of the parcel that left says the whole amount.
+  expect(await report(1)).toMatchObject({ refundsTwd: 100, owedLessTwd: 0 });
+  expect(await outcome()).toContain('付款後退回 NT$100');
+  expect(await shop.order(orderNo)).toMatchObject({ payableTwd, paymentStatus: 'COD_DUE' });
+  expect(await shop.refunds(orderNo)).toEqual([]);
+  await move(2, 'SHIP');
+  await move(1, 'DELIVER');
+  expect(await shop.order(orderNo)).toMatchObject({ paymentStatus: 'PAID', paidTwd: payableTwd });
+  const back = [{ amountTwd: 100, cause: expect.stringMatching(/^SHORTAGE /) }];
+  expect(await shop.refunds(orderNo)).toEqual(back);
+  await move(2, 'DELIVER');
+  expect(await shop.refunds(orderNo)).toEqual(back);
+});
+
+test('no more goes back than is left, and that is what is said', async () => {
+  const { orderNo, report, outcome } = await settleInTwo('CARD');
+  const { paidTwd } = await shop.order(orderNo);
+  const cause = 'CHANGED_MIND' as const;
+  const given = { orderNo, lines: [], goodwillTwd: paidTwd - 60, cause, reason: '補償' };
+  const { plan } = (await ask('/StaffOrder/ReduceOrder', given)).result;
+  await ask('/StaffOrder/ReduceOrder', { ...given, confirmed: plan });
+  expect(await report(1)).toMatchObject({ refundsTwd: 60 });
+  expect(await outcome()).toContain('退回 NT$60');
+  const refunds = await shop.refunds(orderNo);
+  const amounts = refunds.map(({ amountTwd }) => amountTwd);
+  expect(amounts.toSorted((a, b) => b - a)).toEqual([paidTwd - 60, 60]);
+});
+
+test('what a return was promised goes back with it, whatever else comes back or never came', async () => {
+  const { orderNo, joiner, move, report } = await settleInTwo('CARD');
+  const { paidTwd } = await shop.order(orderNo);
+  await move(1, 'SHIP');
+  await move(1, 'DELIVER');
+  const given = { orderNo, goodwillTwd: paidTwd - 120, cause: 'CHANGED_MIND', reason: '' } as const;
+  const { plan } = (await ask('/StaffOrder/ReduceOrder', { ...given, lines: [] })).result;
+  await ask('/StaffOrder/ReduceOrder', { ...given, lines: [], confirmed: plan });
+  const line = (await shop.orderLines(orderNo)).find(({ shipmentNo }) => shipmentNo === 1);
+  const lines = [{ lineNo: line?.lineNo ?? 0, quantity: 1, reason: 'CHANGED_MIND' as const }];
+  const { result } = await joiner.call('/Order/RequestReturn', { orderNo, lines });
+  const [{ returnNo = '', refundTwd = 0 } = {}] = result.returns;
+  expect(refundTwd).toBe(100);
+  expect(await report(1)).toMatchObject({ refundsTwd: 20 });
+  await move(2, 'SHIP');
+  await ask('/StaffOrder/TakeBackParcels', { orderNo, parcel: 2 });
+  await ask('/StaffOrder/DecideReturn', { orderNo, returnNo, decision: 'APPROVE' });
+  await ask('/StaffOrder/DecideReturn', { orderNo, returnNo, decision: 'REFUND' });
+  const refunds = await shop.refunds(orderNo);
+  expect(refunds.find(({ cause }) => cause === returnNo)).toMatchObject({ amountTwd: 100 });
+  expect(refunds.reduce((sum, { amountTwd }) => sum + amountTwd, 0)).toBe(paidTwd);
+});
