@@ -6,7 +6,6 @@ import { lockMember } from '#server/database/sql/locks.ts';
 import { bookCoveringParts } from '#server/features/flows/money-in/book-receipt.ts';
 import { findPlace, takePlace } from '#server/features/flows/money-in/group-place.ts';
 import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
-import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
 import { changeShipments } from '#server/features/records/order/change-shipment.ts';
 import {
@@ -15,16 +14,10 @@ import {
   type OrderRow,
 } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import {
-  attemptDeadlines,
-  nextQueryAt,
-} from '#server/features/records/payment/attempt-deadlines.ts';
+import { attemptDeadlines } from '#server/features/records/payment/attempt-deadlines.ts';
 import {
   type AttemptRow,
   findAttempt,
-  insertAttempt,
-  listAttempts,
-  offlineProvider,
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
 import { returnCoveringParts } from '#server/features/records/payment/part-payments.ts';
@@ -36,10 +29,10 @@ import { beginDifference } from './pay-difference.ts';
 import {
   type Begun,
   canBePaid,
+  findPending,
+  insertAsked,
   listPayableMethods,
-  maxAttempts,
   type PayableMethod,
-  providerOf,
 } from './payable-methods.ts';
 
 /**
@@ -60,15 +53,9 @@ export async function beginAttempt(
   if (isPaidLater(method)) await lockMember(database, order.memberId);
   const payable = await listPayableMethods(database, order, request.providers, now);
   const way = payable.find((one) => one.method === method);
-  const attempts = await listAttempts(database, order.orderNo);
-  if (!way || attempts.length >= maxAttempts) throw new Refusal('PAYMENT_NOT_AVAILABLE');
-  const pending = attempts.find(
-    (one) =>
-      one.status === 'PENDING' &&
-      one.method === method &&
-      one.amountTwd === way.payableTwd &&
-      one.expiresAt > now,
-  );
+  if (!way) throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  const asked = { order, changeNo: null, method, amountTwd: way.payableTwd };
+  const pending = await findPending(database, asked, now);
   if (pending) return { order, attempt: pending, isNew: false };
   await voidOpenAttempts(database, order.orderNo);
   return insertBegun(database, order, { way, providers: request.providers }, now);
@@ -102,23 +89,13 @@ async function insertBegun(
     reminders: remindersDue(order.placedAt.getTime(), endsAt, now.getTime()),
   });
   await moveHeldUntil(database, changed);
-  const common = { orderNo, method, amountTwd: payableTwd, expiresAt };
-  if (method === 'BANK_TRANSFER') {
-    const { bankAccount } = await getChannelTerms(database, order.channelId);
-    const provider = offlineProvider;
-    const values = { ...common, provider, status: 'PENDING', code: bankAccount } as const;
-    const attempt = await insertAttempt(database, values, now);
-    // With another fee it may cost no more than what has come in parts.
-    const isPaid = await bookCoveringParts(database, changed, attempt, now);
-    return isPaid
-      ? { ...(await readPaid(database, attempt)), isNew: false }
-      : { order: changed, attempt, isNew: false };
-  }
-  const provider = providerOf(providers, method)?.name;
-  if (!provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
-  const askAt = nextQueryAt({ createdAt: now, expiresAt }, now);
-  const values = { ...common, provider, status: 'CREATED', nextQueryAt: askAt } as const;
-  return { order: changed, attempt: await insertAttempt(database, values, now), isNew: true };
+  const asked = { order: changed, changeNo: null, method, amountTwd: payableTwd, expiresAt };
+  const { attempt, isNew } = await insertAsked(database, asked, providers, now);
+  // With another fee a transfer may cost no more than what has come in parts.
+  const isPaid = !isNew && (await bookCoveringParts(database, changed, attempt, now));
+  return isPaid
+    ? { ...(await readPaid(database, attempt)), isNew }
+    : { order: changed, attempt, isNew };
 }
 
 /** An order and the attempt that paid it just now. */

@@ -2,19 +2,10 @@ import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import { lockMember } from '#server/database/sql/locks.ts';
-import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import {
-  attemptDeadlines,
-  nextQueryAt,
-} from '#server/features/records/payment/attempt-deadlines.ts';
-import {
-  insertAttempt,
-  listAttempts,
-  offlineProvider,
-  voidOpenAttempts,
-} from '#server/features/records/payment/attempt-query.ts';
+import { attemptDeadlines } from '#server/features/records/payment/attempt-deadlines.ts';
+import { voidOpenAttempts } from '#server/features/records/payment/attempt-query.ts';
 import { listDifferenceMethods } from '#server/features/records/pledge/difference-methods.ts';
 import {
   type PledgeChangeRow,
@@ -23,7 +14,7 @@ import {
 import { findChangeHold } from '#server/features/records/pledge/pledge-hold-limit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
-import { type Begun, maxAttempts, providerOf } from './payable-methods.ts';
+import { type Begun, findPending, insertAsked } from './payable-methods.ts';
 
 type Due = { order: OrderRow; change: PledgeChangeRow };
 
@@ -44,16 +35,9 @@ export async function beginDifference(
   const [first] = methods;
   const isSame = methods.includes(order.paymentMethod);
   const method = request.method ?? (isSame ? order.paymentMethod : first);
-  const attempts = await listAttempts(database, orderNo);
-  if (!method || !methods.includes(method) || attempts.length >= maxAttempts)
-    throw new Refusal('PAYMENT_NOT_AVAILABLE');
-  const pending = attempts.find(
-    (one) =>
-      one.changeNo === changeNo &&
-      one.status === 'PENDING' &&
-      one.method === method &&
-      one.expiresAt > now,
-  );
+  if (!method || !methods.includes(method)) throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  const asked = { order, changeNo, method, amountTwd };
+  const pending = await findPending(database, asked, now);
   if (pending) return { order, attempt: pending, isNew: false, payBy: change.heldUntil };
   await voidOpenAttempts(database, orderNo);
   const limit = await findChangeHold(database, change, now);
@@ -64,19 +48,6 @@ export async function beginDifference(
   const data = { method };
   const started = { orderNo, kind: 'PAYMENT_STARTED', actor: 'MEMBER', data } as const;
   await recordOrderEvent(database, started, now);
-  const common = { orderNo, changeNo, method, amountTwd, expiresAt };
-  if (method === 'BANK_TRANSFER') {
-    const { bankAccount } = await getChannelTerms(database, order.channelId);
-    const values = { ...common, provider: offlineProvider, code: bankAccount } as const;
-    const attempt = await insertAttempt(database, { ...values, status: 'PENDING' }, now);
-    return { order, attempt, isNew: false, payBy: holdUntil };
-  }
-  const provider = providerOf(providers, method)?.name;
-  if (!provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
-  const askAt = nextQueryAt({ createdAt: now, expiresAt }, now);
-  const values = { ...common, provider, status: 'CREATED', nextQueryAt: askAt } as const;
-  return {
-    ...{ order, attempt: await insertAttempt(database, values, now) },
-    ...{ isNew: true, payBy: holdUntil },
-  };
+  const begun = await insertAsked(database, { ...asked, expiresAt }, providers, now);
+  return { order, ...begun, payBy: holdUntil };
 }

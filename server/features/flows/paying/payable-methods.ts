@@ -8,9 +8,18 @@ import { listAvailablePayments } from '#server/features/ground/channel/available
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
-import { attemptDeadlines } from '#server/features/records/payment/attempt-deadlines.ts';
-import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
+import {
+  attemptDeadlines,
+  nextQueryAt,
+} from '#server/features/records/payment/attempt-deadlines.ts';
+import {
+  type AttemptRow,
+  insertAttempt,
+  listAttempts,
+  offlineProvider,
+} from '#server/features/records/payment/attempt-query.ts';
 import { findDistrust } from '#server/features/records/payment/later-payments.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { PaymentProvider } from '#server/platform/payment/payment-provider.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 
@@ -26,10 +35,52 @@ export type Begun = {
 };
 
 /** A limit against abuse, more than any buyer needs. */
-export const maxAttempts = 50;
+const maxAttempts = 50;
+
+/** What is to be paid: an order's amount, or the difference of a change of its pledge. */
+type Asked = { order: OrderRow; changeNo: string | null; method: PaymentMethod; amountTwd: number };
+
+/** An unexpired code or account that asks for the same already. */
+export async function findPending(
+  database: Database,
+  { order: { orderNo }, changeNo, method, amountTwd }: Asked,
+  now: Date,
+): Promise<AttemptRow | undefined> {
+  const attempts = await listAttempts(database, orderNo);
+  if (attempts.length >= maxAttempts) throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  return attempts.find(
+    (one) =>
+      one.status === 'PENDING' &&
+      one.changeNo === changeNo &&
+      one.method === method &&
+      one.amountTwd === amountTwd &&
+      one.expiresAt > now,
+  );
+}
+
+/** Stores an attempt that pays ahead of the goods: to the shop's account, or at a gateway, which is called next. */
+export async function insertAsked(
+  database: Database,
+  { order: { orderNo, channelId }, ...asked }: Asked & { expiresAt: Date },
+  providers: PaymentProviders,
+  now: Date,
+): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+  const { method, expiresAt } = asked;
+  if (method === 'BANK_TRANSFER') {
+    const { bankAccount: code } = await getChannelTerms(database, channelId);
+    const transfer = { provider: offlineProvider, status: 'PENDING', code } as const;
+    const attempt = await insertAttempt(database, { ...asked, orderNo, ...transfer }, now);
+    return { attempt, isNew: false };
+  }
+  const provider = providerOf(providers, method)?.name;
+  if (!provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  const askAt = nextQueryAt({ createdAt: now, expiresAt }, now);
+  const values = { ...asked, orderNo, provider, status: 'CREATED', nextQueryAt: askAt } as const;
+  return { attempt: await insertAttempt(database, values, now), isNew: true };
+}
 
 /** The gateway of a method, where it has one. */
-export const providerOf = (
+const providerOf = (
   providers: PaymentProviders,
   method: PaymentMethod,
 ): PaymentProvider | undefined =>
