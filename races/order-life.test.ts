@@ -2,10 +2,12 @@ import type { OpenDatabase } from '@kaituan/server/database/database';
 import { sku } from '@kaituan/server/database/schema/catalog-schema';
 import { orderLine, shopOrder } from '@kaituan/server/database/schema/order-schema';
 import { paymentAttempt, refund } from '@kaituan/server/database/schema/payment-schema';
+import { coupon } from '@kaituan/server/database/schema/trading-schema';
 import { approveReturn } from '@kaituan/server/features/flows/returns/return-decide';
 import { refundReturn } from '@kaituan/server/features/flows/returns/return-refund';
 import { lockOrder } from '@kaituan/server/features/records/order/lock-order';
 import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import { nextId } from '@kaituan/server/testing/goods/catalog-factory';
 import { visitGateway } from '@kaituan/server/testing/orders/gateway-driver';
 import { deliverOrder } from '@kaituan/server/testing/orders/parcel-office';
 import { openPayingShop, type PayingShop } from '@kaituan/server/testing/orders/paying-shop';
@@ -29,8 +31,13 @@ const step = fc.record({
   which: fc.nat(11),
   quantity: fc.integer({ min: 1, max: 3 }),
   isCash: fc.boolean(),
+  hasCoupon: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** In TWD; the price is no round one, so that shares of it have to be rounded. */
+const [unitTwd, deliveryTwd, cashFeeTwd] = [497, 100, 30];
+const couponBps = 730;
 
 /** Card payments have 15 minutes, and are held for 5 more. */
 const heldMinutes = 20;
@@ -51,9 +58,10 @@ class Shop {
     for (const skuId of skuIds) this.model.stock.set(skuId, { onHand: 6, reserved: 0 });
   }
 
-  async take({ what, which, quantity, isCash }: Step): Promise<void> {
+  async take(next: Step): Promise<void> {
+    const { what, which, quantity, isCash } = next;
     this.taken += 1;
-    if (what === 'PLACE') return this.#place(which, quantity, isCash);
+    if (what === 'PLACE') return this.#place(next);
     if (what === 'WAIT') return this.#wait(1 + which * 2);
     const order = this.model.orders[which % Math.max(1, this.model.orders.length)];
     if (!order) return;
@@ -65,7 +73,7 @@ class Shop {
     return this.#pay(order, what);
   }
 
-  async #place(which: number, quantity: number, isCash: boolean): Promise<void> {
+  async #place({ which, quantity, isCash, hasCoupon }: Step): Promise<void> {
     const skuId = this.#skuIds[which % this.#skuIds.length] ?? 0;
     const buyer = await this.#shop.createBuyer();
     if (!this.model.canHold(skuId, quantity)) {
@@ -75,11 +83,17 @@ class Shop {
       return;
     }
     const paymentMethod = isCash ? 'HOME_COD' : 'CARD';
-    const orderNo = await buyer.placeOrder([{ skuId, quantity }], { paymentMethod });
+    const orderNo = await buyer.placeOrder([{ skuId, quantity }], {
+      ...(hasCoupon && { couponCode: 'OFF' }),
+      paymentMethod,
+    });
     this.#buyers.set(orderNo, buyer);
-    const payableTwd = 500 * quantity + 100 + (isCash ? 30 : 0);
     const heldUntil = this.model.minute + heldMinutes;
-    this.model.place({ orderNo, skuId, quantity, payableTwd, isCash, heldUntil });
+    const amounts = {
+      ...{ unitTwd, feesTwd: deliveryTwd + (isCash ? cashFeeTwd : 0) },
+      couponBps: hasCoupon ? couponBps : 0,
+    };
+    this.model.place({ orderNo, skuId, quantity, isCash, heldUntil, ...amounts });
   }
 
   async #begin(order: ModelOrder): Promise<void> {
@@ -142,8 +156,7 @@ class Shop {
       await approveReturn(transaction, await lockOrder(transaction, orderNo), { returnNo }, now);
       await refundReturn(transaction, await lockOrder(transaction, orderNo), { returnNo }, now);
     });
-    order.returned += quantity;
-    this.model.giveBack(order, quantity * 500 + (order.returned === order.quantity ? 100 : 0));
+    this.model.return(order, { quantity, feeTwd: deliveryTwd });
   }
 
   /** Mostly a piece and a few dollars; of the last piece, or of what was sent, a larger sum alone. */
@@ -245,10 +258,13 @@ describe('the life of orders', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 90, maxLength: 130 }), async (steps) => {
         const paying = await openPayingShop(opened.database);
-        const skuIds = [
-          await paying.createSku({ onHand: 6 }),
-          await paying.createSku({ onHand: 6 }),
-        ];
+        const { channelId } = paying;
+        await opened.database.insert(coupon).values({
+          ...{ id: nextId(), channelId, code: 'OFF', title: '折扣', offBps: couponBps },
+          ...{ startsAt: new Date(0), endsAt: new Date('2099-01-01') },
+        });
+        const goods = { priceTwd: unitTwd, onHand: 6 };
+        const skuIds = [await paying.createSku(goods), await paying.createSku(goods)];
         const shop = new Shop(paying, skuIds);
         for (const one of steps) {
           await shop.take(one);

@@ -3,6 +3,9 @@ export type ModelOrder = {
   orderNo: string;
   skuId: number;
   quantity: number;
+  /** Of the goods, as ordered and after their coupon, with what of it the pieces that are left cost; in TWD. */
+  ordered: { quantity: number; netTwd: number };
+  leftTwd: number;
   payableTwd: number;
   isCash: boolean;
   state: 'PLACED' | 'CONFIRMED' | 'DELIVERED' | 'CANCELLED';
@@ -13,14 +16,28 @@ export type ModelOrder = {
   /** Open trades at the gateway. */
   trades: { tradeNo: string; amountTwd: number }[];
   returned: number;
+  returnedTwd: number;
   /** What was paid, before or after the order was reduced, and what of it goes back; in TWD. */
   paidTwd: number;
   backTwd: number;
 };
 
+type PlacedOrder = Pick<ModelOrder, 'orderNo' | 'skuId' | 'quantity' | 'isCash' | 'heldUntil'> & {
+  unitTwd: number;
+  feesTwd: number;
+  couponBps: number;
+};
+
 export type ModelStock = { onHand: number; reserved: number };
 
-const fresh = { cancelReason: null, isPaid: false, returned: 0, paidTwd: 0, backTwd: 0 };
+const fresh = {
+  cancelReason: null,
+  isPaid: false,
+  returned: 0,
+  returnedTwd: 0,
+  paidTwd: 0,
+  backTwd: 0,
+};
 
 /** A reduction by the shop: pieces that are missing or that the buyer gave up, and a discount beside them. */
 export type ModelReduction = { pieces: number; goodwillTwd: number; isMissing: boolean };
@@ -36,10 +53,16 @@ export class OrderModel {
     return onHand - reserved >= quantity;
   }
 
-  place(order: Omit<ModelOrder, keyof typeof fresh | 'state' | 'trades'>) {
-    this.stockOf(order.skuId).reserved += order.quantity;
-    const state = order.isCash ? 'CONFIRMED' : 'PLACED';
-    this.orders.push({ ...order, ...fresh, trades: [], state });
+  /** Fees are those of delivery and of the payment; a coupon takes off a share of the goods, rounded down. */
+  place({ unitTwd, feesTwd, couponBps, ...order }: PlacedOrder): void {
+    const { skuId, quantity, isCash } = order;
+    this.stockOf(skuId).reserved += quantity;
+    const goodsTwd = unitTwd * quantity;
+    const netTwd = goodsTwd - Math.floor((goodsTwd * couponBps) / 10_000);
+    const state = isCash ? 'CONFIRMED' : 'PLACED';
+    const amounts = { ordered: { quantity, netTwd }, leftTwd: netTwd };
+    const payableTwd = netTwd + feesTwd;
+    this.orders.push({ ...order, ...fresh, ...amounts, payableTwd, trades: [], state });
   }
 
   /**
@@ -79,13 +102,20 @@ export class OrderModel {
     Object.assign(order, { state: 'DELIVERED', isPaid: true, paidTwd });
   }
 
+  /** What is owed less or goes back for pieces that are taken off: what is left of the goods is never rounded down. */
+  lessOf(order: ModelOrder, pieces: number): number {
+    const { quantity, netTwd } = order.ordered;
+    return order.leftTwd - Math.ceil((netTwd * (order.quantity - pieces)) / quantity);
+  }
+
   /** Whether the shop can reduce an order so: by a sum within what is left, and what is owed stays above its fee. */
   canReduce(order: ModelOrder, { pieces, goodwillTwd }: ModelReduction): boolean {
     if (order.state === 'CANCELLED' || pieces + goodwillTwd === 0) return false;
+    const lessTwd = this.lessOf(order, pieces);
     if (order.isPaid) {
-      return goodwillTwd <= Math.max(0, order.paidTwd - order.backTwd - pieces * 500);
+      return goodwillTwd <= Math.max(0, order.paidTwd - order.backTwd - lessTwd);
     }
-    const leftTwd = order.payableTwd - pieces * 500;
+    const leftTwd = order.payableTwd - lessTwd;
     return leftTwd > 0 && goodwillTwd <= Math.max(0, leftTwd - (order.isCash ? 30 : 1));
   }
 
@@ -93,10 +123,24 @@ export class OrderModel {
     const stock = this.stockOf(order.skuId);
     stock.reserved -= pieces;
     if (isMissing) stock.onHand -= pieces;
+    const goodsTwd = this.lessOf(order, pieces);
     order.quantity -= pieces;
-    const lessTwd = pieces * 500 + goodwillTwd;
+    order.leftTwd -= goodsTwd;
+    const lessTwd = goodsTwd + goodwillTwd;
     if (order.isPaid) this.giveBack(order, lessTwd);
     else order.payableTwd -= lessTwd;
+  }
+
+  /** Pieces come back for their share, the last for all that is left of the goods, with the fee of the delivery. */
+  return(order: ModelOrder, { quantity, feeTwd }: { quantity: number; feeTwd: number }): void {
+    const isLast = order.returned + quantity === order.quantity;
+    const shareTwd = Math.floor((order.leftTwd * quantity) / order.quantity);
+    const restTwd = order.leftTwd - order.returnedTwd;
+    // A sum that the shop gave beside the goods may leave less, which is what counts as returned.
+    const goodsTwd = Math.min(isLast ? restTwd : shareTwd, order.paidTwd - order.backTwd);
+    order.returned += quantity;
+    order.returnedTwd += goodsTwd;
+    this.giveBack(order, goodsTwd + (isLast ? feeTwd : 0));
   }
 
   /** Never more than is left of what was paid. */

@@ -20,7 +20,7 @@ export const matchReasonText: Record<MatchReason, string> = {
   AMOUNT: '金額相符',
   TOO_LITTLE: '金額不足',
   TOO_MUCH: '金額較多',
-  TWICE: '可能匯了兩次',
+  TWICE: '可能付了兩次',
 };
 
 export type IncomingRow = {
