@@ -210,3 +210,23 @@ describe('a transfer beside a payment at a gateway', () => {
     expect(await order.refunds()).toMatchObject([{ amountTwd: 550 }]);
   });
 });
+
+test.each([
+  ['while a carrier is about to collect it goes back', 'HOME_COD', 'SURPLUS', [1_130]],
+  ['while the goods wait at a place of the shop it pays them', 'PAY_AT_PICKUP', 'PAID', []],
+] as const)('a transfer %s', async (_, method, outcome, refunded) => {
+  const { ask, line } = statements;
+  const order = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
+  const { orderNo } = order;
+  const ofOrder = eq(shopOrder.orderNo, orderNo);
+  await opened.database.update(shopOrder).set({ paymentMethod: method }).where(ofOrder);
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓', trackingNo: '1' });
+  const row = line(1_130, '(812)0000000000011111', 10_000, orderNo);
+  await statements.upload([statementHeadings, row].join('\r\n'));
+  const [open] = await statements.rows();
+  const [booked] = await statements.book([{ rowNo: open?.rowNo ?? '', orderNo }]);
+  expect(booked?.received?.outcome).toBe(outcome);
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
+  expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_130 });
+  expect((await order.refunds()).map(({ amountTwd }) => amountTwd)).toEqual(refunded);
+});

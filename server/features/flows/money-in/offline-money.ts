@@ -1,3 +1,4 @@
+import { isCashUnderWay } from '@kaituan/domain/order/reduction';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import {
   deadlineAfterReceipt,
@@ -7,6 +8,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
+import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {
@@ -42,7 +44,7 @@ import { returnExcess, returnMoney } from './surplus.ts';
  * Records a bank transfer or cash for a locked order, and books it as far as the amount goes. What was said
  * before changes nothing; a paid order refuses with ORDER_STATE_CONFLICT, since an owner who says it twice
  * has not received it twice. Another row of the bank's statement, beside rows, a carrier's cash or a gateway that paid it, has
- * arrived twice and goes back; beside money that staff wrote down by hand it may be the same, and is refused. While the difference of a
+ * arrived twice and goes back, also before a carrier has collected the cash; beside money that staff wrote down by hand it may be the same, and is refused. While the difference of a
  * changed pledge is due, money is for that.
  */
 export async function receiveOfflineMoney(
@@ -65,6 +67,9 @@ export async function receiveOfflineMoney(
     const late = await returnLateDifference(database, order, given, now);
     return late ?? returnSecond(database, order, given, now);
   }
+  if (given.statementRowNo !== undefined && (await isCollectedAnyway(database, order))) {
+    return returnWhole(database, order, given, now);
+  }
   const { parts, heldTwd } = await listHeldParts(database, orderNo);
   const shares = divideReceived({ dueTwd: order.payableTwd, heldTwd, ...given });
   if (isDue && !shares.isWhole) return holdPart(database, order, { given, shares }, now);
@@ -72,6 +77,12 @@ export async function receiveOfflineMoney(
   return canPay
     ? bookWhole(database, order, { given, parts, shares }, now)
     : returnWhole(database, order, given, now);
+}
+
+/** Whether a carrier is about to collect what the label says, whatever the buyer transfers; typed money may be that cash. */
+async function isCollectedAnyway(database: Database, order: OrderRow): Promise<boolean> {
+  if (order.paymentStatus !== 'COD_DUE') return false;
+  return isCashUnderWay({ ...order, parcels: await listShipments(database, order.orderNo) });
 }
 
 /** Books what whoever handed over the goods collected for a locked order: all that is left of its amount, if anything is. */
