@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
 import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';
 import { type GroupShop, type Joiner, withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { expectWorth } from '#server/testing/group-buys/order-worth.ts';
 import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
 
 let opened: OpenDatabase;
@@ -71,36 +70,6 @@ it('a more expensive variant waits for its difference, the same price changes at
   expect(same).toMatchObject({ change: null, refundTwd: 300 });
 });
 
-const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
-
-/** All that came in less all that went back, or will: without what the order never took. */
-async function netTwdOf(orderNo: string): Promise<number> {
-  const attempts = await opened.database
-    .select()
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.orderNo, orderNo));
-  const refunds = await opened.database.select().from(refund).where(eq(refund.orderNo, orderNo));
-  for (const { attemptNo, receivedTwd } of attempts) {
-    const back = refunds.filter((one) => one.attemptNo === attemptNo);
-    expect(sum(back.map(({ amountTwd }) => amountTwd))).toBeLessThanOrEqual(receivedTwd);
-  }
-  const paid = attempts.filter(({ status }) => status === 'PAID');
-  expect((await shop.order(orderNo)).paidTwd).toBe(sum(paid.map((one) => one.receivedTwd)));
-  return (
-    sum(attempts.map(({ receivedTwd }) => receivedTwd)) -
-    sum(refunds.map(({ amountTwd }) => amountTwd))
-  );
-}
-
-/** What the pledge comes to now, with its shipping. */
-async function worthTwd(orderNo: string): Promise<number> {
-  const order = await shop.order(orderNo);
-  if (order.status === 'CANCELLED') return 0;
-  const goods = (await shop.orderLines(orderNo)).map((one) => one.settledNetTwd ?? one.netTwd);
-  const fees = (await shop.parcels(orderNo)).map((one) => one.settledFeeTwd ?? one.feeTwd);
-  return sum(goods) + sum(fees);
-}
-
 /** Numbers below a bound, the same in every run of a seed. */
 function drawFrom(seed: number) {
   let state = seed;
@@ -141,7 +110,7 @@ it.each([1, 2, 3])('after any history the order keeps what it comes to (%i)', as
     for (const own of owns) {
       await takeStep(own, skuIds, draw);
       await expectHonestCounters(opened.database, campaignId);
-      expect(await netTwdOf(own.orderNo)).toBe(await worthTwd(own.orderNo));
+      await expectWorth(opened.database, shop, own.orderNo);
     }
   }
   const [left] = owns;
@@ -151,5 +120,5 @@ it.each([1, 2, 3])('after any history the order keeps what it comes to (%i)', as
   shop.pass(30);
   await shop.runJobs();
   await shop.runJobs();
-  for (const { orderNo } of owns) expect(await netTwdOf(orderNo)).toBe(await worthTwd(orderNo));
+  for (const { orderNo } of owns) await expectWorth(opened.database, shop, orderNo);
 });
