@@ -1,3 +1,4 @@
+import { maxNoteLength } from '@kaituan/domain/cart/line-note';
 import { z } from 'zod';
 import { availability, priceSource, quantityTier, temperature } from '#contract/catalog/product.ts';
 import {
@@ -195,7 +196,7 @@ export const updateCartItem = endpoint({
       .max(9_999)
       .meta({ description: '件數', examples: [3] })
       .optional(),
-    note: z.string().trim().max(50).describe('給店家的備註').optional(),
+    note: z.string().trim().max(maxNoteLength).describe('給店家的備註').optional(),
   }),
   answer: resultOf(cart),
   refusals: quantityRefusals,

@@ -1,3 +1,4 @@
+import { maxNoteLength } from '@kaituan/domain/cart/line-note';
 import { maxCartLines } from '@kaituan/domain/shop-limits';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireTwd } from '#contract/endpoint.ts';
@@ -12,7 +13,7 @@ const wireLine = {
     .max(9_999)
     .meta({ description: '件數', examples: [2] }),
   isSelected: z.boolean().describe('是否勾選結帳'),
-  note: z.string().trim().max(50).describe('給店家的備註'),
+  note: z.string().trim().max(maxNoteLength).describe('給店家的備註'),
 };
 
 export const getGuestCart = endpoint({
@@ -51,8 +52,8 @@ export type StoredCart = z.output<typeof storedCart>;
 export const joinedLine = z.object({
   skuId: wireId,
   /**
-   * ADDED as it was, ADJUSTED to what can be ordered, SOLD_OUT but in the cart for later; not in the cart are what
-   * is GONE (not sold here, or no more) and what the cart has no room for (CART_FULL).
+   * ADDED as it was, ADJUSTED to what can be ordered or in its note, SOLD_OUT but in the cart for later; not in the
+   * cart are what is GONE (not sold here, or no more) and what the cart has no room for (CART_FULL).
    */
   outcome: z.enum(['ADDED', 'ADJUSTED', 'SOLD_OUT', 'GONE', 'CART_FULL']),
   /** Null for goods the channel does not offer. */

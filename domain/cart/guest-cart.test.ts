@@ -42,6 +42,14 @@ describe('the cart of a guest', () => {
     expect(shownNow(add(seen, 7, 1))).toBeNull();
   });
 
+  it('keeps a note when the goods come again, with or without another', () => {
+    const noted = addGuestLine([], { channelId, skuId: 7, quantity: 1, note: '請分裝' }, at) ?? [];
+    const noteOf = (carts: GuestCarts | undefined) => guestLinesOf(carts ?? [], channelId)[0]?.note;
+    expect(noteOf(add(noted, 7, 1))).toBe('請分裝');
+    const again = { channelId, skuId: 7, quantity: 1, note: '不要香菜' };
+    expect(noteOf(addGuestLine(noted, again, at))).toBe('請分裝；不要香菜');
+  });
+
   it('has as many lines as a cart, and is gone with the last one', () => {
     let carts: GuestCarts = [];
     for (let skuId = 1; skuId <= 100; skuId += 1) carts = add(carts, skuId, 1);

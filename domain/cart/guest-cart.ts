@@ -1,4 +1,5 @@
 import { cartLifeDays, maxCartLines } from '../shop-limits.ts';
+import { joinNotes, maxNoteLength } from './line-note.ts';
 
 /** A line that a guest keeps on the device. */
 export type GuestLine = {
@@ -53,10 +54,10 @@ export function addGuestLine(
   if (!before && lines.length >= maxCartLines.MEMBER) return undefined;
   const quantity = Math.min(maxQuantity, (before?.quantity ?? 0) + item.quantity);
   const added: GuestLine = {
-    note: '',
     shownUnitPriceTwd: null,
     ...before,
     ...item,
+    note: joinNotes(before?.note ?? '', item.note ?? '').note,
     isSelected: item.isSelected ?? true,
     quantity,
     // The price was shown for another quantity.
@@ -159,7 +160,7 @@ function parseLine(stored: unknown): GuestLine[] {
       skuId,
       quantity,
       isSelected: isSelected !== false,
-      note: typeof note === 'string' ? note.slice(0, 50) : '',
+      note: typeof note === 'string' ? note.slice(0, maxNoteLength) : '',
       shownUnitPriceTwd: isId(shown) ? shown : null,
     },
   ];

@@ -90,6 +90,37 @@ describe('joining the cart of a guest', () => {
     ]);
   });
 
+  it('keeps both notes of the same goods, also where no piece is added, and tells what does not fit', async () => {
+    const buyer = await createBuyer(opened.database, channelId);
+    const [good, scarce, long] = [await sell(), await sell({ onHand: 1 }), await sell()];
+    for (const skuId of [good, scarce, long]) await buyer.addItem(skuId, 1);
+    const [earlier, later] = ['早'.repeat(30), '晚'.repeat(30)];
+    const noteOf = new Map([
+      [good, '請分裝'],
+      [scarce, '請分裝'],
+      [long, earlier],
+    ]);
+    for (const { lineId, skuId } of (await cartOf(buyer)).lines) {
+      const note = noteOf.get(skuId) ?? '';
+      await buyer.call('/Cart/UpdateCartItem', { channelId, cartType: 'CART', lineId, note });
+    }
+    const told = await join(buyer, [
+      { ...lineOf(good, 1), note: '不要香菜' },
+      { ...lineOf(scarce, 1), note: '不要香菜' },
+      { ...lineOf(long, 1), note: later },
+    ]);
+    expect((await cartOf(buyer)).lines).toMatchObject([
+      { skuId: good, quantity: 2, note: '請分裝；不要香菜' },
+      { skuId: scarce, quantity: 1, note: '請分裝；不要香菜' },
+      { skuId: long, quantity: 2, note: later },
+    ]);
+    expect(told).toMatchObject([
+      { outcome: 'ADDED', reason: null },
+      { outcome: 'ADJUSTED', reason: '庫存只剩 1 件' },
+      { outcome: 'ADJUSTED', reason: expect.stringContaining(earlier) },
+    ]);
+  });
+
   it('happens once, from two tabs at once and when it is sent again', async () => {
     const buyer = await createBuyer(opened.database, channelId);
     const skuId = await sell();

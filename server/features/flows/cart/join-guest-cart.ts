@@ -1,5 +1,6 @@
 import type { Api } from '@kaituan/contract/api';
 import * as contract from '@kaituan/contract/order/guest-cart';
+import { joinNotes } from '@kaituan/domain/cart/line-note';
 import { findQuantityFrom, findQuantityUpTo } from '@kaituan/domain/cart/order-quantity';
 import {
   loadOffers,
@@ -8,7 +9,12 @@ import {
   type SkuOffer,
 } from '#server/features/ground/offer/sku-offer.ts';
 import { roomForLines } from '#server/features/records/cart/cart-line-limit.ts';
-import { addToCart, lockCartLines } from '#server/features/records/cart/cart-line-query.ts';
+import {
+  addToCart,
+  type CartLineRow,
+  lockCartLines,
+  writeCartNote,
+} from '#server/features/records/cart/cart-line-query.ts';
 import { handle } from '#server/http/handler.ts';
 import { cartKeyOf } from './load-cart.ts';
 import { describeQuantityProblem, findQuantityProblem } from './quantity-refusal.ts';
@@ -24,24 +30,28 @@ export const joinGuestCart = handle(contract.joinGuestCart, async (input, contex
   const stored = await lockCartLines(database, key);
   const offers = await loadOffers(database, { ...scope, memberId: key.memberId });
   const guestOffers = await loadOffers(database, { ...scope, memberId: null });
-  const before = new Map(stored.map((line) => [line.skuId, line.quantity]));
+  const before = new Map(stored.map((line) => [line.skuId, line]));
   let room = roomForLines(context, stored.length);
   const joined = lines.map((line) => {
     const offer = offers.get(line.skuId);
-    const inCart = before.get(line.skuId) ?? 0;
+    const kept = before.get(line.skuId);
+    const inCart = kept?.quantity ?? 0;
     const found = outcomeOf(offer, inCart + line.quantity);
     const needsRoom = inCart === 0 && found.pieces > 0;
-    const outcome = needsRoom && room === 0 ? cartFull : found;
+    const { note, outcome } = withNote(line, kept, needsRoom && room === 0 ? cartFull : found);
     if (needsRoom && room > 0) room -= 1;
-    return { line, offer, inCart, outcome };
+    return { line, offer, kept, inCart, note, outcome };
   });
-  const added = joined.flatMap(({ line, offer, inCart, outcome: { pieces } }) => {
+  const added = joined.flatMap(({ line, offer, inCart, note, outcome: { pieces } }) => {
     if (!offer || pieces <= inCart) return [];
-    const { skuId, note, isSelected } = line;
+    const { skuId, isSelected } = line;
     const unitPriceTwd = shownPriceOf(line, inCart, offer, guestOffers.get(skuId));
     return [{ skuId, note, isSelected, quantity: pieces - inCart, unitPriceTwd }];
   });
   await addToCart(database, key, added, { now, source: input.source ?? null });
+  for (const { kept, note } of joined) {
+    if (kept && kept.note !== note) await writeCartNote(database, kept.id, { note, now });
+  }
   return {
     result: joined.map(({ line, offer, inCart, outcome: { outcome, pieces, reason } }) => ({
       skuId: line.skuId,
@@ -55,6 +65,20 @@ export const joinGuestCart = handle(contract.joinGuestCart, async (input, contex
     })),
   };
 });
+
+/** The guest's note is written later than the member's, and stays where both are too long; that is told. */
+function withNote(
+  line: GuestLine,
+  kept: CartLineRow | undefined,
+  outcome: Outcome,
+): { note: string; outcome: Outcome } {
+  const { note, dropped } = joinNotes(kept?.note ?? '', line.note);
+  if (dropped === undefined) return { note, outcome };
+  const told = `備註放不下兩則，原來的「${dropped}」改為「${note}」`;
+  const reason = outcome.reason ? `${outcome.reason}，${told}` : told;
+  const changed = outcome.outcome === 'ADDED' ? 'ADJUSTED' : outcome.outcome;
+  return { note, outcome: { ...outcome, outcome: changed, reason } };
+}
 
 const cartFull: Outcome = { outcome: 'CART_FULL', pieces: 0, reason: '購物車的品項已滿' };
 

@@ -41,6 +41,7 @@ type AddedItem = {
   quantity: number;
   /** The piece price last shown to the shopper. */
   unitPriceTwd: number;
+  /** Replaces the one of the same SKU unless it is empty: `joinNotes` keeps both. */
   note?: string;
   isSelected?: boolean;
 };
@@ -73,12 +74,20 @@ export async function addToCart(
       set: {
         quantity: sql`least(9999, ${cartLine.quantity} + excluded.quantity)`,
         isSelected: sql`${cartLine.isSelected} or excluded.is_selected`,
-        note: sql`coalesce(nullif(${cartLine.note}, ''), excluded.note)`,
+        note: sql`coalesce(nullif(excluded.note, ''), ${cartLine.note})`,
         shownUnitPriceTwd: sql`excluded.told_unit_price_twd`,
         source: sql`coalesce(excluded.source, ${cartLine.source})`,
         updatedAt: now,
       },
     });
+}
+
+export async function writeCartNote(
+  database: Database,
+  lineId: number,
+  { note, now }: { note: string; now: Date },
+): Promise<void> {
+  await database.update(cartLine).set({ note, updatedAt: now }).where(eq(cartLine.id, lineId));
 }
 
 export async function removeCartLines(

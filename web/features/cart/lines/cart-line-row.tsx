@@ -1,4 +1,5 @@
 import type { CartLine } from '@kaituan/contract/order/cart';
+import { maxNoteLength } from '@kaituan/domain/cart/line-note';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
@@ -149,8 +150,6 @@ function LinePrice({ line }: { line: CartLine }) {
     </p>
   );
 }
-
-const maxNoteLength = 50;
 
 /** The shopper's note on a line. */
 function LineNote({ line, onNote }: { line: CartLine; onNote: (note: string) => void }) {

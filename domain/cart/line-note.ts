@@ -1,0 +1,13 @@
+/** The longest note on a line of a cart, in characters. */
+export const maxNoteLength = 50;
+
+/**
+ * The note of goods that have one already and come with another: both, the earlier one first. Where they are too long
+ * together the later one stays, and the earlier one is `dropped`, for the shopper to be told.
+ */
+export function joinNotes(earlier: string, later: string): { note: string; dropped?: string } {
+  if (earlier.includes(later)) return { note: earlier };
+  if (later.includes(earlier)) return { note: later };
+  const note = `${earlier}；${later}`;
+  return note.length > maxNoteLength ? { note: later, dropped: earlier } : { note };
+}
