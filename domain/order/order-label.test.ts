@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '../payment/payment-life.ts';
-import { shipmentStatuses, shipmentStatusText } from '../shipping/shipment-life.ts';
+import { isSentBack, shipmentStatuses, shipmentStatusText } from '../shipping/shipment-life.ts';
 import {
   type OrderFacts,
   orderLabelOf,
@@ -11,7 +11,7 @@ import {
   staffOrderLabelText,
 } from './order-label.ts';
 import { cancelReasons, orderStatuses } from './order-life.ts';
-import { returnStatuses } from './return-life.ts';
+import { isOpenReturn, returnStatuses } from './return-life.ts';
 
 const paid: OrderFacts = {
   order: 'CONFIRMED',
@@ -41,6 +41,49 @@ const cases: [string, OrderFacts, string, string | null][] = [
   ['waits at the store', { ...paid, shipments: ['AT_STORE', 'READY'] }, '已到店', 'TO_RECEIVE'],
   ['arrived', { ...paid, shipments: ['DELIVERED', 'CANCELLED'] }, '已送達', 'TO_RECEIVE'],
   ['was never fetched', { ...paid, shipments: ['UNCLAIMED'] }, '退貨中', 'RETURNS'],
+  ['came back whole to the shop', { ...paid, shipments: ['RETURNED'] }, '退貨中', 'RETURNS'],
+  [
+    'has one parcel in the shop again, and one that is packed',
+    { ...paid, shipments: ['RETURNED', 'READY'] },
+    '備貨中',
+    'TO_SHIP',
+  ],
+  [
+    'has one parcel in the shop again, and one that arrived',
+    { ...paid, shipments: ['RETURNED', 'DELIVERED'] },
+    '已送達',
+    'TO_RECEIVE',
+  ],
+  [
+    'has one parcel in the shop again, and another on its way back',
+    { ...paid, shipments: ['RETURNED', 'UNCLAIMED'] },
+    '退貨中',
+    'RETURNS',
+  ],
+  [
+    'has one parcel on its way back, and one that waits at the store',
+    { ...paid, shipments: ['UNCLAIMED', 'AT_STORE'] },
+    '部分退貨中',
+    'RETURNS',
+  ],
+  [
+    'has one parcel on its way back, and one that arrived',
+    { ...paid, shipments: ['UNCLAIMED', 'DELIVERED'] },
+    '部分退貨中',
+    'RETURNS',
+  ],
+  [
+    'has goods going back, and a parcel to come',
+    { ...paid, shipments: ['DELIVERED', 'SHIPPED'], returns: ['RETURNING'] },
+    '部分退貨中',
+    'RETURNS',
+  ],
+  [
+    'has goods going back, and nothing to come',
+    { ...paid, shipments: ['DELIVERED', 'CANCELLED'], returns: ['RETURNING'] },
+    '退貨中',
+    'RETURNS',
+  ],
   ['is completed', completed, '已完成', 'COMPLETED'],
   ['is completed and coming back', { ...completed, returns: ['RETURNING'] }, '退貨中', 'RETURNS'],
   ['had a return refused', { ...completed, returns: ['REJECTED'] }, '已完成', 'COMPLETED'],
@@ -71,6 +114,9 @@ test('an order is never labelled unpaid once its money came', () => {
       const hadMoney = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(given.payment);
       if (hadMoney) expect(label).not.toBe('UNPAID');
       if (given.order === 'CANCELLED') expect(label).not.toBe('PREPARING');
+      const live = given.shipments.filter((one) => one !== 'CANCELLED');
+      const isBack = live.every(isSentBack) || given.returns.some(isOpenReturn);
+      if (label === 'RETURNING') expect(isBack).toBe(true);
       expect(orderTabOf(given) === null).toBe(label === 'CANCELLED');
     }),
   );

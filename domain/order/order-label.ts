@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../payment/payment-life.ts';
 import {
+  isGone,
   isReceived,
   isSentBack,
   isUnderWay,
@@ -29,6 +30,7 @@ export const orderLabelText = {
   RECEIVED: '已送達',
   COMPLETED: '已完成',
   CANCELLED: '已取消',
+  PARTLY_RETURNING: '部分退貨中',
   RETURNING: '退貨中',
   REFUNDED: '已退款',
 } as const;
@@ -43,11 +45,13 @@ export const staffOrderLabelText: Record<OrderLabel, string> = {
 /** The one label that summarises an order's states. */
 export function orderLabelOf(facts: OrderFacts): OrderLabel {
   if (facts.order === 'CANCELLED') return labelOfCancelled(facts);
-  if (facts.returns.some(isOpenReturn)) return 'RETURNING';
+  if (facts.returns.some(isOpenReturn)) {
+    return facts.shipments.some(isStillToCome) ? 'PARTLY_RETURNING' : 'RETURNING';
+  }
   if (facts.payment === 'REFUNDED') return 'REFUNDED';
   if (facts.order === 'COMPLETED') return 'COMPLETED';
   if (isAwaitingMoney(facts.payment)) return 'UNPAID';
-  return labelOfShipments(facts.shipments.filter((shipment) => shipment !== 'CANCELLED'));
+  return labelOfParcels(facts.shipments);
 }
 
 /** Whether the buyer must pay before anything else happens. */
@@ -63,9 +67,26 @@ function labelOfCancelled({ cancelReason, payment }: OrderFacts): OrderLabel {
   return cancelReason === 'GROUP_FAILED' && owesMoney ? 'GROUP_FAILED_REFUNDING' : 'CANCELLED';
 }
 
+/** Whether the buyer has yet to receive the parcel. */
+const isStillToCome = (shipment: ShipmentStatus): boolean =>
+  !isReceived(shipment) && !isSentBack(shipment) && shipment !== 'CANCELLED';
+
+/** A parcel that is back in the shop is settled: the label is of the others, as long as there are any. */
+function labelOfParcels(shipments: readonly ShipmentStatus[]): OrderLabel {
+  const goesBack = shipments.some(isSentBack);
+  const others = shipments.filter((shipment) => !isGone(shipment));
+  if (goesBack && others.every(isSentBack)) return 'RETURNING';
+  return others.some(isSentBack) ? 'PARTLY_RETURNING' : labelOfShipments(others);
+}
+
+/** The label of the parcels that are still to come while goods of others go back; null where none is. */
+export function labelOfParcelsToCome(shipments: readonly ShipmentStatus[]): OrderLabel | null {
+  const toCome = shipments.filter(isStillToCome);
+  return toCome.length > 0 ? labelOfShipments(toCome) : null;
+}
+
 function labelOfShipments(shipments: readonly ShipmentStatus[]): OrderLabel {
   const isOut = (shipment: ShipmentStatus) => isUnderWay(shipment) || isReceived(shipment);
-  if (shipments.some(isSentBack)) return 'RETURNING';
   if (shipments.includes('AT_STORE')) return 'AT_STORE';
   if (shipments.length > 0 && shipments.every(isReceived)) return 'RECEIVED';
   if (shipments.length > 0 && shipments.every(isOut)) return 'SHIPPED';
@@ -95,6 +116,7 @@ const tabOfLabel: Record<OrderLabel, OrderTab | null> = {
   RECEIVED: 'TO_RECEIVE',
   COMPLETED: 'COMPLETED',
   CANCELLED: null,
+  PARTLY_RETURNING: 'RETURNS',
   RETURNING: 'RETURNS',
   REFUNDED: 'RETURNS',
 };

@@ -53,10 +53,14 @@ export function isReceived(shipment: ShipmentStatus): boolean {
   return shipment === 'DELIVERED' || shipment === 'PICKED_UP';
 }
 
+/** Whether nothing of the parcel is on its way to anybody: it was cancelled, or is back in the shop. */
+export function isGone(shipment: ShipmentStatus): boolean {
+  return shipment === 'CANCELLED' || shipment === 'RETURNED';
+}
+
 /** Whether the buyer has received all parcels of an order but those that were cancelled or are back in the shop. */
 export function isReceivedWhole(shipments: readonly ShipmentStatus[]): boolean {
-  const gone: readonly ShipmentStatus[] = ['CANCELLED', 'RETURNED'];
-  const sent = shipments.filter((shipment) => !gone.includes(shipment));
+  const sent = shipments.filter((shipment) => !isGone(shipment));
   return sent.length > 0 && sent.every(isReceived);
 }
 

@@ -1,5 +1,9 @@
 import type { Order } from '@kaituan/contract/order/order';
-import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label';
+import {
+  labelOfParcelsToCome,
+  type OrderLabel,
+  orderLabelOf,
+} from '@kaituan/domain/order/order-label';
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
@@ -41,6 +45,7 @@ const steps: Record<OrderLabel, (order: Order) => string> = {
   RECEIVED: receivedStep,
   COMPLETED: completedStep,
   CANCELLED: cancelledStep,
+  PARTLY_RETURNING: partlyReturnStep,
   RETURNING: returnStep,
   REFUNDED: () => '款項已全數退還。',
 };
@@ -131,4 +136,11 @@ const returnSteps: Partial<Record<ReturnStatus, string>> = {
 function returnStep({ returns }: Order): string {
   const open = returns.find(({ status }) => isOpenReturn(status));
   return (open && returnSteps[open.status]) ?? '包裹沒有被領取，正退回店家。';
+}
+
+/** What goes back, then what is still to come. */
+function partlyReturnStep(order: Order): string {
+  const toCome = labelOfParcelsToCome(order.shipments.map(({ status }) => status));
+  const others = toCome ? `其餘包裹：${steps[toCome](order)}` : '其餘商品已送達。';
+  return `${returnStep(order)}${others}`;
 }

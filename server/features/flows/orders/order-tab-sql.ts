@@ -2,6 +2,7 @@ import { isAwaitingMoney, type OrderTab } from '@kaituan/domain/order/order-labe
 import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
 import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
 import {
+  isGone,
   isReceived,
   isSentBack,
   isUnderWay,
@@ -24,6 +25,12 @@ const tab = (name: OrderTab) => sql.raw(`'${name}'`);
 const awaitingMoney = textArray(paymentStatuses.filter(isAwaitingMoney));
 const openReturn = textArray(returnStatuses.filter(isOpenReturn));
 const sentBack = textArray(shipmentStatuses.filter(isSentBack));
+const goingBack = textArray(
+  shipmentStatuses.filter((status) => isSentBack(status) && !isGone(status)),
+);
+const forBuyer = textArray(
+  shipmentStatuses.filter((status) => !isSentBack(status) && !isGone(status)),
+);
 const outOfTheShop = textArray(
   shipmentStatuses.filter((status) => isUnderWay(status) || isReceived(status)),
 );
@@ -40,7 +47,8 @@ export function orderTabSql({ status, cancelReason, payment, shipments, returns 
     when ${payment} = 'REFUNDED' then ${tab('RETURNS')}
     when ${status} = 'COMPLETED' then ${tab('COMPLETED')}
     when ${payment} = any(${awaitingMoney}) then ${tab('TO_PAY')}
-    when ${shipments} && ${sentBack} then ${tab('RETURNS')}
+    when ${shipments} && ${goingBack} then ${tab('RETURNS')}
+    when ${shipments} && ${sentBack} and not ${shipments} && ${forBuyer} then ${tab('RETURNS')}
     when ${shipments} && ${outOfTheShop} then ${tab('TO_RECEIVE')}
     when 'HELD' = any(${shipments}) then ${tab('WAITING_FOR_GROUP')}
     else ${tab('TO_SHIP')}

@@ -7,6 +7,8 @@ import {
 } from '#web/features/orders/next-step.ts';
 import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
 
+type Parcel = ReturnType<typeof parcelFixture>;
+
 const unpaid = {
   status: 'PLACED',
   paymentStatus: 'UNPAID',
@@ -69,6 +71,17 @@ test('a return that is open says what the shop or the buyer does next', () => {
   expect(nextStepOf(returning)).toContain('寄回方式');
   const unclaimed = orderFixture({ shipments: [parcelFixture({ status: 'UNCLAIMED' })] });
   expect(nextStepOf(unclaimed)).toContain('沒有被領取');
+});
+
+test('an order of which a part goes back says what becomes of the other parcels', () => {
+  const parcel = (status: Parcel['status'], shipmentNo = 1) =>
+    parcelFixture({ status, shipmentNo, deliveredAt: null });
+  const stepOf = (...shipments: Parcel[]) => nextStepOf(orderFixture({ shipments }));
+  expect(stepOf(parcel('UNCLAIMED'), parcel('SHIPPED', 2))).toBe(
+    '包裹沒有被領取，正退回店家。其餘包裹：包裹正在路上，可用物流單號查詢進度。',
+  );
+  expect(stepOf(parcel('UNCLAIMED'), parcel('DELIVERED', 2))).toContain('其餘商品已送達');
+  expect(stepOf(parcel('RETURNED'), parcel('READY', 2))).toContain('店家正在備貨');
 });
 
 test('an order leads to its group while that has something to tell', () => {

@@ -103,6 +103,7 @@ const tones = {
   RECEIVED: 'good',
   COMPLETED: 'good',
   CANCELLED: 'quiet',
+  PARTLY_RETURNING: 'rose',
   RETURNING: 'rose',
   REFUNDED: 'quiet',
 } as const satisfies Record<OrderLabel, string>;
