@@ -3,6 +3,7 @@ import type { Thread } from '@kaituan/contract/member/message-board';
 import { threadCategoryText } from '@kaituan/domain/message/thread-life';
 import { subjectOf } from '@kaituan/domain/message/thread-rules';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { asking, InlineQuestion } from '@kaituan/kit/feedback/inline-question.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -117,13 +118,13 @@ function CloseThread({ referenceId }: { referenceId: string }) {
     run('close', (call, options) => call('/MessageBoard/CloseThread', { referenceId }, options));
   if (!isConfirming) {
     return (
-      <Button look="outline" onClick={() => setIsConfirming(true)}>
+      <Button {...asking} look="outline" onClick={() => setIsConfirming(true)}>
         結束這則提問
       </Button>
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <InlineQuestion className="flex flex-wrap items-center gap-2">
       <p className="mr-auto font-semibold">問題解決了嗎？</p>
       {problem && <Notice kind="DANGER">{problem}</Notice>}
       <Button look="outline" onClick={() => setIsConfirming(false)}>
@@ -132,7 +133,7 @@ function CloseThread({ referenceId }: { referenceId: string }) {
       <Button isBusy={isBusy} onClick={() => void close()}>
         結束提問
       </Button>
-    </div>
+    </InlineQuestion>
   );
 }
 

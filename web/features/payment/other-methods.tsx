@@ -2,6 +2,7 @@ import { isPaidWithGoods, paidWithGoodsText } from '@kaituan/domain/payment/late
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
+import { asking, InlineQuestion } from '@kaituan/kit/feedback/inline-question.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -39,6 +40,7 @@ export function OtherMethods({
         {methods.map((method) => (
           <li key={method}>
             <RowButton
+              {...(isPaidWithGoods(method) && asking)}
               disabled={isBusy}
               aria-expanded={isPaidWithGoods(method) ? asked === method : undefined}
               onClick={() => (isPaidWithGoods(method) ? setAsked(method) : onChoose(method))}
@@ -51,13 +53,15 @@ export function OtherMethods({
               <ChevronRight aria-hidden size={18} className="text-ink-soft" />
             </RowButton>
             {asked === method && (
-              <Question
-                method={method}
-                feeTwd={fees[method] ?? 0}
-                isBusy={isBusy}
-                onYes={() => onChoose(method)}
-                onNo={() => setAsked(undefined)}
-              />
+              <InlineQuestion>
+                <Question
+                  method={method}
+                  feeTwd={fees[method] ?? 0}
+                  isBusy={isBusy}
+                  onYes={() => onChoose(method)}
+                  onNo={() => setAsked(undefined)}
+                />
+              </InlineQuestion>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { OwnReview, ReviewableLine } from '@kaituan/contract/member/review'
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { asking, InlineQuestion } from '@kaituan/kit/feedback/inline-question.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -181,16 +182,16 @@ function WrittenReview({ review }: { review: OwnReview }) {
                 </Button>
               )}
               {step === 'DELETE' ? (
-                <>
+                <InlineQuestion>
                   <Button isBusy={isBusy} onClick={() => void start()}>
                     確定刪除
                   </Button>
                   <Button look="outline" onClick={() => setStep(undefined)}>
                     不刪除
                   </Button>
-                </>
+                </InlineQuestion>
               ) : (
-                <Button look="outline" onClick={() => setStep('DELETE')}>
+                <Button {...asking} look="outline" onClick={() => setStep('DELETE')}>
                   <Trash2 aria-hidden size={16} />
                   刪除
                 </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
+import { asking, InlineQuestion } from '@kaituan/kit/feedback/inline-question.tsx';
 import { useState } from 'react';
 import { addressLine, type BookAddress } from './address-book-query.ts';
 
@@ -36,15 +37,21 @@ export function AddressCard({
       </p>
       <p className="mt-1 text-sm wrap-anywhere">{addressLine(entry)}</p>
       {isConfirming ? (
-        <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
+        <InlineQuestion className="mt-3 flex flex-wrap items-center justify-end gap-2">
           <span className="flex-1 text-sm">確定刪除這筆地址？</span>
           <TextButton look="quiet" onClick={() => setIsConfirming(false)}>
             保留
           </TextButton>
-          <TextButton look="quiet" disabled={isBusy} className="text-danger" onClick={onRemove}>
+          <TextButton
+            look="quiet"
+            // A disabled button would lose the focus.
+            aria-disabled={isBusy || undefined}
+            className="text-danger aria-disabled:opacity-50"
+            onClick={isBusy ? undefined : onRemove}
+          >
             刪除
           </TextButton>
-        </div>
+        </InlineQuestion>
       ) : (
         <div className="mt-3 -ml-3 flex flex-wrap items-center">
           {!entry.isDefault && (
@@ -55,7 +62,12 @@ export function AddressCard({
           <TextButton look="quiet" aria-label={`修改 ${who}`} onClick={onEdit}>
             修改
           </TextButton>
-          <TextButton look="quiet" aria-label={`刪除 ${who}`} onClick={() => setIsConfirming(true)}>
+          <TextButton
+            {...asking}
+            look="quiet"
+            aria-label={`刪除 ${who}`}
+            onClick={() => setIsConfirming(true)}
+          >
             刪除
           </TextButton>
           {onChoose && (

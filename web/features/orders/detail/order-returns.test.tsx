@@ -3,7 +3,7 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Order } from '@kaituan/contract/order/order';
 import { screen } from '@testing-library/react';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orderFixture, orderLineFixture } from '#web/features/orders/order-fixture.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -47,4 +47,14 @@ it('tells whoever was given no words what comes', () => {
 it('says why the shop did not agree', () => {
   open('REJECTED', 'RETURN_REJECTED', '已使用');
   screen.getByText('店家說明：已使用');
+});
+
+it('keeps the focus of whoever takes a return back by keyboard: on the question, its button, and the section', async () => {
+  const focused = () => document.activeElement?.textContent;
+  const { user } = open('REQUESTED');
+  screen.getByRole('button', { name: '取消退貨申請' }).focus();
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe('繼續退貨');
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe('取消退貨申請');
 });

@@ -7,6 +7,7 @@ import {
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { asking, InlineQuestion } from '@kaituan/kit/feedback/inline-question.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
@@ -140,13 +141,18 @@ function TakeBack({ orderNo, returnNo }: { orderNo: string; returnNo: string }) 
   };
   if (!isConfirming) {
     return (
-      <Button onClick={() => setIsConfirming(true)} look="outline" className="mt-4 print:hidden">
+      <Button
+        {...asking}
+        onClick={() => setIsConfirming(true)}
+        look="outline"
+        className="mt-4 print:hidden"
+      >
         取消退貨申請
       </Button>
     );
   }
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+    <InlineQuestion className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
       <p className="mr-auto font-semibold">確定不退了嗎？</p>
       <Button onClick={() => setIsConfirming(false)} look="outline">
         繼續退貨
@@ -154,6 +160,6 @@ function TakeBack({ orderNo, returnNo }: { orderNo: string; returnNo: string }) 
       <Button isBusy={isBusy} onClick={takeBack}>
         確定取消
       </Button>
-    </div>
+    </InlineQuestion>
   );
 }
