@@ -77,3 +77,26 @@ test('an expired team says so to invited visitors, and cannot be chosen', async 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
+
+test.each([360, 390])(
+  'cards of %i px cut nothing of who joined and what comes next',
+  async (width) => {
+    await visit(
+      `/group-buys?${channel}`,
+      async (page) => {
+        const zones = page.locator('.tile-joined > :not(.faces), .tile-next > *');
+        await zones.first().waitFor();
+        const cut = await zones.evaluateAll((elements) =>
+          elements
+            .filter(
+              (one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight,
+            )
+            .filter((one) => one.clientWidth > 0)
+            .map((one) => one.textContent),
+        );
+        expect(cut).toEqual([]);
+      },
+      { viewport: { width, height: 800 } },
+    );
+  },
+);

@@ -14,10 +14,8 @@ export function TileJoined({ card }: { card: ListedCampaign }) {
   return (
     <div className="tile-joined">
       <JoinerFaces faces={card.faces} />
-      <span className="truncate">
-        {joinedShortLine(card)}
-        {held && <span className="max-xl:hidden">・{held}</span>}
-      </span>
+      <span>{joinedShortLine(card)}</span>
+      {held && <span className="tile-held">{held}</span>}
       {!card.team && <Goal goal={card.goal} />}
     </div>
   );
@@ -34,7 +32,7 @@ function Goal({ goal }: Pick<ListedCampaign, 'goal'>) {
   );
 }
 
-/** The latest who joined, by initial, newest in front; the number beside says how many in words. */
+/** The latest who joined, by initial, newest in front, as many as there is room for beside the number of all in words. */
 function JoinerFaces({ faces }: { faces: readonly string[] }) {
   return (
     <span aria-hidden className="faces">
