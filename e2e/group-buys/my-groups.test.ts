@@ -69,8 +69,13 @@ test('of more pieces only the difference is paid, and the pledge stays as it is 
     await page.goto(myGroups);
     await button(page, '修改數量').click();
     const editing = dialog(page, '修改數量');
-    await editing.getByRole('button', { name: '增加數量' }).first().click();
+    const more = editing.getByRole('button', { name: '增加數量' }).first();
+    await more.hover();
+    const before = await more.boundingBox();
+    await more.click();
     await editing.getByText(/差額 NT\$[\d,]+/).waitFor();
+    // What is said of the new quantity makes the dialog longer, and moves nothing that is pressed.
+    expect(await more.boundingBox()).toEqual(before);
     await editing.getByRole('button', { name: '保留並付差額' }).click();
     const due = page.getByRole('region', { name: '待付差額' });
     await due.getByText(/× 2 /).waitFor();

@@ -7,6 +7,8 @@ import { useBackCloses } from './back-closes.ts';
 
 const places = {
   center: 'dialog-center rounded-card',
+  /** For what becomes longer or shorter while it is open. */
+  upper: 'dialog-upper rounded-card',
   /** From the lower edge on phones, centred where there is room. */
   sheet:
     'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[min(92dvh,calc(100dvh-var(--inset-top)))] rounded-t-card outline-none sm:dialog-center sm:rounded-card',

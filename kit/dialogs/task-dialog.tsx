@@ -14,7 +14,12 @@ export function TaskDialog({
   children: ReactNode;
 }) {
   return (
-    <DialogShell onClose={onClose} isAnimated className="w-[min(32rem,calc(100vw-2rem))]">
+    <DialogShell
+      place="upper"
+      onClose={onClose}
+      isAnimated
+      className="w-[min(32rem,calc(100vw-2rem))]"
+    >
       <div className="flex items-start gap-3 p-5 pb-3 sm:p-7 sm:pb-3">
         <div className="min-w-0 flex-1">
           <DialogTitle className="text-xl font-bold">{title}</DialogTitle>

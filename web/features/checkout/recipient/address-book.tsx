@@ -28,7 +28,12 @@ export default function AddressBook({
 }) {
   const [edited, setEdited] = useState<BookAddress | 'NEW'>();
   return (
-    <DialogShell place="sheet" onClose={onClose} className="sm:w-[min(40rem,calc(100vw-2rem))]">
+    <DialogShell
+      place="sheet"
+      onClose={onClose}
+      // As high with few entries, with many and with the form.
+      className="h-[92dvh] sm:h-[44rem] sm:w-[min(40rem,calc(100vw-2rem))]"
+    >
       <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-5">
         <DialogTitle className="text-lg font-bold">
           {edited === undefined ? '地址簿' : edited === 'NEW' ? '新增地址' : '修改地址'}
