@@ -71,6 +71,25 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: 'Joining a group buy from home, as a new member',
+    async walk(shopper) {
+      const { page } = shopper;
+      const [campaign] = await listOpen(shopper, 'CAMPAIGN');
+      await shopper.open('/');
+      shopper.begin();
+      await shopper.tap(page.locator(`main a[href*="/group-buys/${campaign?.campaignId}"]`));
+      await page.waitForURL(/\/group-buys\/\d+/);
+      await page.waitForLoadState('networkidle');
+      await takeOnePiece(shopper);
+      await shopper.tap(shopper.button('我要跟團'));
+      await joinByPhone(shopper);
+      await page.waitForURL(/\/checkout\//);
+      await fillAddress(shopper);
+      await payByCard(shopper);
+      await isPaid(shopper);
+    },
+  },
+  {
     name: 'Opening a team, and the invitation',
     async walk(shopper) {
       await shopper.signIn(...demoMember);
@@ -104,7 +123,7 @@ export const journeys: Journey[] = [
       const editing = shopper.page.getByRole('dialog');
       await shopper.tap(editing.getByRole('button', { name: '增加數量' }));
       await shopper.tap(editing.getByRole('button', { name: '保留並付差額' }));
-      await shopper.tap(shopper.button(/^用信用卡付/));
+      await shopper.tap(shopper.button(/^付 NT\$.*・信用卡$/));
       await passGateway(shopper);
       await shopper.page
         .getByText(/差額 NT\$[\d,]+ 已付清/)
