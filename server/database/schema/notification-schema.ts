@@ -59,6 +59,9 @@ export const notificationPreference = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.topic, t.way] })],
 );
 
+/** The failure of a delivery that was skipped because it was not true any more. */
+export const outdatedDelivery = 'OUTDATED';
+
 /** A notification on its way out of the shop. */
 export const notificationDelivery = pgTable(
   'notification_delivery',

@@ -5,10 +5,8 @@ import {
   notifyOfPriceFalls,
   notifyOfRestocks,
   queueForRestock,
-  queueForVariants,
-  type ReturnedVariant,
-  resumeUntoldTurns,
 } from '#server/features/records/wishlist/restock-queue.ts';
+import { resumeUntoldTurns } from '#server/features/records/wishlist/untold-turns.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from '#server/jobs/job.ts';
 
@@ -18,7 +16,6 @@ export const wishlistConsumer: EventConsumer = {
   startsAt: 'NOW',
   async handle(database, events, now) {
     await queueForRestock(database, offersOf(events, 'BACK_IN_STOCK'));
-    await queueForVariants(database, variantsOf(events), now);
     await notifyOfPriceFalls(database, offersOf(events, 'PRICE_FELL'), now);
   },
 };
@@ -43,17 +40,6 @@ function offersOf(
     const priceGroupId = typeof data.priceGroupId === 'number' ? data.priceGroupId : null;
     const offer = { channelId, productId: Number(subjectId), priceGroupId, at };
     found.set(`${channelId} ${subjectId} ${priceGroupId}`, offer);
-  }
-  return [...found.values()];
-}
-
-/** Each variant that is back once for the channel. */
-function variantsOf(events: readonly StoredEvent[]): readonly ReturnedVariant[] {
-  const found = new Map<string, ReturnedVariant>();
-  for (const { subject, kind, data } of events) {
-    if (subject !== 'PRODUCT' || kind !== 'VARIANT_BACK_IN_STOCK') continue;
-    const variant = { channelId: Number(data.channelId), skuId: Number(data.skuId) };
-    found.set(`${variant.channelId} ${variant.skuId}`, variant);
   }
   return [...found.values()];
 }

@@ -12,6 +12,7 @@ import { notificationText } from '@kaituan/domain/notification/notification-text
 import { addressWithNotification } from '@kaituan/domain/notification/opened-notification';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
+import { outdatedDelivery } from '#server/database/schema/notification-schema.ts';
 import { loadWants } from '#server/features/ground/notification/preference-query.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { MessageRefused } from '#server/platform/notifying/reach.ts';
@@ -76,7 +77,7 @@ export async function sendDeliveries(
 }
 
 /** A delivery with its message; without one it is not sent any more, since it is unwanted or not true. */
-type Described = Delivery & { outgoing: Outgoing | undefined };
+type Described = Delivery & { outgoing: Outgoing | undefined; isOutdated: boolean };
 
 async function describe(
   database: Database,
@@ -95,19 +96,20 @@ async function describe(
     const { id, memberId, kind, facts, channelId, at } = row.notification;
     const address = reached.get(memberId);
     const { way } = courier;
+    const isOutdated = outdated.has(id);
     const isSent =
       address !== undefined &&
-      !outdated.has(id) &&
+      !isOutdated &&
       isNotificationKind(kind) &&
       leavesBy(kind, way, (topic) => wants(memberId, topic, way));
-    if (!isSent) return { ...row, outgoing: undefined };
+    if (!isSent) return { ...row, isOutdated, outgoing: undefined };
     const topic = topicToDecline(kind);
     const path = notificationLink(kind, facts as never);
     const url = path === null ? undefined : pageOf(path, { ...tools, channelId, id });
     const text = notificationText(kind, facts as never);
     const deliveryId = row.delivery.id;
     const outgoing = { deliveryId, memberId, address, kind, facts, topic, url, channelId, at };
-    return { ...row, outgoing: { ...outgoing, ...text } };
+    return { ...row, isOutdated, outgoing: { ...outgoing, ...text } };
   });
 }
 
@@ -175,14 +177,21 @@ function packFresh(
   return packed;
 }
 
+/** How a delivery ends that is not sent. */
+const skipped = ({ isOutdated }: Described, now: Date) => ({
+  ...{ status: 'SKIPPED' as const, endedAt: now },
+  failure: isOutdated ? outdatedDelivery : null,
+});
+
 async function mayGo(
   database: Database,
-  { delivery, outgoing }: Described,
+  described: Described,
   { courier, now }: { courier: Courier; now: Date },
 ): Promise<boolean> {
+  const { delivery, outgoing } = described;
   const permit = outgoing ? ((await courier.permit?.(outgoing, now)) ?? 'GO') : 'DROP';
   if (permit === 'GO') return true;
-  if (permit === 'DROP') await endDelivery(database, delivery, { status: 'SKIPPED', endedAt: now });
+  if (permit === 'DROP') await endDelivery(database, delivery, skipped(described, now));
   else await wait(database, delivery, new Date(permit.until));
   return false;
 }
@@ -202,13 +211,17 @@ async function sendOne(
   now: Date,
 ): Promise<boolean> {
   const [first, ...rest] = [lead, ...followers].flatMap(({ outgoing }) => outgoing ?? []);
-  const ids = followers.map(({ delivery }) => delivery.id);
   const end = async (values: Parameters<typeof endDelivery>[2]) => {
-    const isOurs = await endDelivery(database, lead.delivery, values);
-    if (isOurs) await endFollowers(database, ids, values);
+    const endOf = (one: Described) => (one.outgoing ? values : skipped(one, now));
+    if (!(await endDelivery(database, lead.delivery, endOf(lead)))) return;
+    const sentIds = followers.filter((one) => one.outgoing).map((one) => one.delivery.id);
+    await endFollowers(database, sentIds, values);
+    for (const one of followers.filter((each) => !each.outgoing)) {
+      await endFollowers(database, [one.delivery.id], endOf(one));
+    }
   };
   if (!first) {
-    await end({ status: 'SKIPPED', endedAt: now });
+    await end({});
     return true;
   }
   const { id: delivery, tries } = lead.delivery;

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/sql/parameters.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
-import { isSkuInStock } from '#server/features/ground/catalog/sku-in-stock.ts';
 
 /** What a channel, or one of its price groups, is offered. */
 type Offered = {
@@ -51,25 +50,7 @@ export async function recordingBetterOffers(
       events.push({ ...event, kind: 'PRICE_FELL', data });
     }
   }
-  events.push(...(await findReturnedVariants(database, ids)));
   await recordEvents(database, events, new Date());
-}
-
-/** The variants that somebody waits for and that can be bought again; found anew until those who wait are queued. */
-async function findReturnedVariants(
-  database: Queryable,
-  ids: readonly number[],
-): Promise<NewEvent<'PRODUCT'>[]> {
-  const { rows } = await database.execute<Record<'channelId' | 'productId' | 'skuId', number>>(sql`
-    select distinct w.channel_id as "channelId", s.product_id as "productId", s.id as "skuId"
-    from sku s join wishlist_variant w on w.sku_id = s.id
-    where s.product_id = any(${idsParameter(ids)}) and not s.is_retired and ${isSkuInStock}
-      and w.is_waiting and w.restock_due_at is null
-    order by 1, 3`);
-  return rows.map(({ channelId, productId, skuId }) => ({
-    ...{ subject: 'PRODUCT', subjectId: `${productId}`, actor: 'SYSTEM' },
-    ...{ kind: 'VARIANT_BACK_IN_STOCK', data: { channelId, skuId } },
-  }));
 }
 
 async function readOffered(database: Queryable, ids: readonly number[]): Promise<Offered[]> {

@@ -27,6 +27,12 @@ const offersTable = (offers: readonly BetterOffer[]): SQL =>
     })),
   )}) as o(channel_id int, product_id int, price_group_id int, at timestamptz)`;
 
+/** When the member of the item `w` joined the queue: who was notified, also of a variant, is at its end. */
+const joinedAt = sql`greatest(w.queued_at, w.restock_told_at, (
+  select max(v.restock_told_at) from wishlist_variant v
+  where v.member_id = w.member_id and v.channel_id = w.channel_id and v.product_id = w.product_id
+))`;
+
 /** Makes everybody who waits for a product that is back due to be notified, in the order of the queue. */
 export async function queueForRestock(
   database: Database,
@@ -35,50 +41,19 @@ export async function queueForRestock(
   if (offers.length === 0) return;
   await database.execute(sql`
     update wishlist_item w set restock_due_at = o.at from ${offersTable(offers)}
-    where w.channel_id = o.channel_id and w.product_id = o.product_id and w.queued_at <= o.at
+    where w.channel_id = o.channel_id and w.product_id = o.product_id and ${joinedAt} <= o.at
       and w.watches_restock and w.removed_at is null and w.restock_due_at is null`);
 }
 
-/** A variant that can be bought again in a channel. */
-export type ReturnedVariant = { channelId: number; skuId: number };
-
-/** The same for those who wait for a variant. */
-export async function queueForVariants(
-  database: Database,
-  variants: readonly ReturnedVariant[],
-  now: Date,
-): Promise<void> {
-  if (variants.length === 0) return;
-  await database.execute(sql`
-    update wishlist_variant w set restock_due_at = ${instantParameter(now)}
-    from jsonb_to_recordset(${rowsParameter(
-      variants.map(({ channelId, skuId }) => ({ channel_id: channelId, sku_id: skuId })),
-    )}) as o(channel_id int, sku_id int)
-    where w.channel_id = o.channel_id and w.sku_id = o.sku_id
-      and w.is_waiting and w.restock_due_at is null`);
-}
-
-/** A message that waited for the morning has left the shop or been dropped by then. */
-const untoldWithinMs = 2 * 86_400_000;
-
 /**
- * Who was never told that it is their turn, because the variant was sold out again before anything left the shop, waits on
- * in the same place: after a turn nobody waits any longer.
+ * The same for those who wait for a variant, by the stock as it is now: however short a time it was back before, or
+ * whenever somebody began to wait, nobody is missed.
  */
-export async function resumeUntoldTurns(database: Database, now: Date): Promise<void> {
-  const since = instantParameter(new Date(now.getTime() - untoldWithinMs));
+async function queueForVariants(database: Database, at: SQL): Promise<void> {
   await database.execute(sql`
-    update wishlist_variant w set is_waiting = true, restock_told_at = null
-    from notification n, sku s
-    where n.member_id = w.member_id and n.kind = 'WISHLIST_RESTOCKED'
-      and n.channel_id = w.channel_id and (n.facts->>'skuId')::int = w.sku_id
-      and n.at = w.restock_told_at and not w.is_waiting and w.restock_told_at > ${since}
-      and n.read_at is null
-      and s.id = w.sku_id and not ${isSkuInStock}
-      and exists (select from notification_delivery d
-        where d.notification_id = n.id and d.status = 'SKIPPED')
-      and not exists (select from notification_delivery d
-        where d.notification_id = n.id and d.status <> 'SKIPPED')`);
+    update wishlist_variant w set restock_due_at = ${at} from sku s
+    where w.is_waiting and w.restock_due_at is null
+      and s.id = w.sku_id and not s.is_retired and ${isSkuInStock}`);
 }
 
 type NotifiedRow = {
@@ -108,6 +83,7 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
     sql`select pg_try_advisory_xact_lock(hashtext('turns of restocks')) as "isFree"`,
   );
   if (!locks[0]?.isFree) return 0;
+  await queueForVariants(database, at);
   const turn = { at, turnBegan };
   const rows = [
     ...(await takeTurnsOfVariants(database, turn)),
@@ -133,7 +109,7 @@ const placesOfProduct = (turnBegan: SQL): SQL => sql`(l.available / (
       and t.restock_told_at > ${turnBegan}
   ))`;
 
-/** Who was notified goes to the end of the queue. */
+/** Who was notified goes to the end of the queue; the place before it stays known, for a turn that comes to nothing. */
 async function takeTurnsOfProducts(
   database: Database,
   { at, turnBegan }: Turn,
@@ -142,7 +118,7 @@ async function takeTurnsOfProducts(
     with waiting as (
       select w.member_id, w.channel_id, w.product_id,
         row_number() over (
-          partition by w.channel_id, w.product_id order by w.queued_at, w.member_id
+          partition by w.channel_id, w.product_id order by ${joinedAt}, w.member_id
         ) as place,
         ${placesOfProduct(turnBegan)} as places
       from wishlist_item w
@@ -151,7 +127,8 @@ async function takeTurnsOfProducts(
       where w.restock_due_at is not null and w.removed_at is null and ${isBack(at)}
     ),
     notified as (
-      update wishlist_item w set restock_due_at = null, restock_told_at = ${at}, queued_at = ${at}
+      update wishlist_item w
+      set restock_due_at = null, restock_told_at = ${at}, queued_at = ${joinedAt}
       from waiting c
       where c.place <= c.places and w.member_id = c.member_id and w.channel_id = c.channel_id
         and w.product_id = c.product_id and w.restock_due_at is not null
@@ -195,9 +172,9 @@ async function takeTurnsOfVariants(
       returning w.member_id, w.channel_id, w.product_id, w.sku_id, c.place
     ),
     told as (
-      update wishlist_item i set restock_due_at = null, queued_at = ${at} from notified n
-      where i.member_id = n.member_id and i.channel_id = n.channel_id
-        and i.product_id = n.product_id
+      update wishlist_item w set restock_due_at = null from notified n
+      where w.member_id = n.member_id and w.channel_id = n.channel_id
+        and w.product_id = n.product_id
     )
     select member_id as "memberId", channel_id as "channelId", notified.product_id as "productId",
       p.name || '（' || ${optionText} || '）' as name, s.id as "skuId"

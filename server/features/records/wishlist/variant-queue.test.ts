@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
-import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
@@ -183,36 +182,14 @@ describe('a variant that returns', () => {
   });
 });
 
-test('whoever’s turn came to nothing before a message left waits on, in the same place', async () => {
-  const { database } = opened;
-  const [first, second] = (await createWatchers(2)) as [Buyer, Buyer];
-  await consumeEvents(database, notificationsConsumer, clock.now);
-  await stock(half, 1);
+test('whoever begins to wait while the variant returns has a turn, without a change of the stock', async () => {
+  const [watcher] = (await createWatchers(1)) as [Buyer];
+  // The stock returned in a transaction that did not see the watch, and made no event.
+  await opened.database.execute(sql`update sku set on_hand = 1 where id = ${half}`);
+  await opened.database.execute(sql`
+    update product_listing set available = available + 1 where product_id = ${productId}`);
   await tell();
-  await consumeEvents(database, notificationsConsumer, clock.now);
-  const [told] = await database.select().from(notification);
-  expect(told?.memberId).toBe(first.memberId);
-  const status = 'SKIPPED' as const;
-  const delivery = { notificationId: told?.id ?? 0, nextTryAt: clock.now, endedAt: clock.now };
-  await database.insert(notificationDelivery).values({ ...delivery, way: 'EMAIL', status });
-  // Sent by another way: that turn was one.
-  const sent = { ...delivery, way: 'LINE' as const, status: 'SENT' as const };
-  const [byLine] = await database.insert(notificationDelivery).values(sent).returning();
-  await stock(half, 0);
-  await tell();
-  const watched = async (buyer: Buyer) =>
-    (await buyer.call('/Wishlist/GetWatchedSkuIdArray', { channelId })).result;
-  expect(await watched(first)).toEqual([]);
-  await database.delete(notificationDelivery).where(eq(notificationDelivery.id, byLine?.id ?? 0));
-  await tell();
-  expect(await watched(first)).toEqual([half]);
-  pass(61);
-  await stock(half, 1);
-  await tell();
-  expect(await notified()).toEqual(idsOf([first, first]));
-  pass(60);
-  await tell();
-  expect(await notified()).toEqual(idsOf([first, first, second]));
+  expect(await notified()).toEqual([watcher.memberId]);
 });
 
 test('whoever waits for a variant has its product on the wishlist, with what is waited for', async () => {
