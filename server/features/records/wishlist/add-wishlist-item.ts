@@ -1,6 +1,7 @@
 import * as contract from '@kaituan/contract/member/wishlist';
 import { maxWishlistItems, wishlistUndoMinutes } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/database/database.ts';
 import { lockMember } from '#server/database/sql/locks.ts';
 import { instantParameter } from '#server/database/sql/parameters.ts';
 import { findPriceGroup, pricedListing } from '#server/features/ground/catalog/priced-listing.ts';
@@ -8,7 +9,7 @@ import { visibleListing } from '#server/features/ground/catalog/product-filter-s
 import { findHiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { type CallContext, handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { listWishlistIds, type WishlistKey } from './wishlist-query.ts';
+import { countWishlist, listWishlistIds, type WishlistKey } from './wishlist-query.ts';
 
 export const addWishlistItem = handle(
   contract.addWishlistItem,
@@ -19,8 +20,9 @@ export const addWishlistItem = handle(
 );
 
 /**
- * Puts a product on a member's wishlist, unless it is there, and answers the ids on it. Refused with NOT_FOUND where the
- * channel shows neither the product nor a group buy of it, and with WISHLIST_FULL.
+ * Puts a product on a member's wishlist, unless it is there, and answers the ids on it. Refused with WISHLIST_FULL, and with
+ * NOT_FOUND where the channel shows neither the product nor a group buy of it; what was taken off by mistake can be put
+ * back all the same.
  */
 export async function putOnWishlist(
   context: CallContext,
@@ -28,44 +30,60 @@ export async function putOnWishlist(
   productId: number,
 ): Promise<number[]> {
   const { database, now } = context;
-  const { memberId, channelId } = key;
-  await lockMember(database, memberId);
+  await lockMember(database, key.memberId);
   const before = await listWishlistIds(database, key);
   if (before.includes(productId)) return before;
+  if ((await countWishlist(database, key)) >= maxWishlistItems) {
+    const details = [{ path: 'productId', rule: 'MAX_ITEMS', allowed: maxWishlistItems }];
+    throw new Refusal('WISHLIST_FULL', { details });
+  }
+  if (!(await undoRemoval(database, key, { productId, now }))) {
+    await insertItem(context, key, productId);
+  }
+  return listWishlistIds(database, key);
+}
+
+/** Whether the product was taken off some minutes ago, and now is back as it was. */
+async function undoRemoval(
+  database: Queryable,
+  { memberId, channelId }: WishlistKey,
+  { productId, now }: { productId: number; now: Date },
+): Promise<boolean> {
+  const since = instantParameter(new Date(now.getTime() - wishlistUndoMinutes * 60_000));
+  const { rows } = await database.execute(sql`
+    update wishlist_item set removed_at = null
+    where member_id = ${memberId} and channel_id = ${channelId} and product_id = ${productId}
+      and removed_at > ${since}
+    returning product_id`);
+  return rows.length > 0;
+}
+
+async function insertItem(
+  context: CallContext,
+  { memberId, channelId }: WishlistKey,
+  productId: number,
+): Promise<void> {
+  const { database, now } = context;
   const priceGroupId = await findPriceGroup(database, channelId, memberId);
   const { rows } = await database.execute<{ priceTwd: number }>(sql`
     select l.min_price_twd as "priceTwd" from ${pricedListing(priceGroupId)}
     where l.product_id = ${productId}
       and (${visibleListing(channelId, now)} or ${isInGroupBuy(channelId)})`);
   const [shown] = rows;
-  if (!shown) throw new Refusal('NOT_FOUND');
-  if (before.length >= maxWishlistItems) {
-    const details = [{ path: 'productId', rule: 'MAX_ITEMS', allowed: maxWishlistItems }];
-    throw new Refusal('WISHLIST_FULL', { details });
-  }
+  if (!shown) throw new Refusal('NOT_FOUND', { message: '這個賣場不再販售這項商品，無法收藏' });
   const isHidden = (await findHiddenPrice(context, channelId)) !== null;
   const at = instantParameter(now);
-  const undoneSince = instantParameter(new Date(now.getTime() - wishlistUndoMinutes * 60_000));
-  const isUndo = sql`(w.removed_at is null or w.removed_at > ${undoneSince})`;
   await database.execute(sql`
-    delete from wishlist_variant v using wishlist_item w
-    where w.member_id = ${memberId} and w.channel_id = ${channelId} and w.product_id = ${productId}
-      and not ${isUndo} and v.member_id = w.member_id and v.channel_id = w.channel_id
-      and v.product_id = w.product_id`);
+    delete from wishlist_variant
+    where member_id = ${memberId} and channel_id = ${channelId} and product_id = ${productId}`);
   await database.execute(sql`
-    insert into wishlist_item as w
+    insert into wishlist_item
       (member_id, channel_id, product_id, added_at, price_at_add_twd, queued_at)
     values (${memberId}, ${channelId}, ${productId}, ${at}, ${isHidden ? null : shown.priceTwd}, ${at})
     on conflict (member_id, channel_id, product_id) do update set
-      removed_at = null,
-      added_at = case when ${isUndo} then w.added_at else excluded.added_at end,
-      price_at_add_twd = case when ${isUndo} then w.price_at_add_twd else excluded.price_at_add_twd end,
-      told_price_twd = case when ${isUndo} then w.told_price_twd end,
-      queued_at = case when ${isUndo} then w.queued_at else excluded.queued_at end,
-      restock_due_at = case when ${isUndo} then w.restock_due_at end,
-      watches_price = w.watches_price or not ${isUndo},
-      watches_restock = w.watches_restock or not ${isUndo}`);
-  return listWishlistIds(database, key);
+      removed_at = null, added_at = excluded.added_at, queued_at = excluded.queued_at,
+      price_at_add_twd = excluded.price_at_add_twd, told_price_twd = null, restock_due_at = null,
+      watches_price = true, watches_restock = true`);
 }
 
 /** Whether a page of a group buy, also of one that is over, has a heart for the listing `l`, though it may not be for sale. */

@@ -17,7 +17,7 @@ import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { listWishlistIds, optionText, wishlistIs } from './wishlist-query.ts';
+import { countWishlist, optionText, wishlistIs } from './wishlist-query.ts';
 
 type OwnColumns = Pick<
   WishlistItem,
@@ -64,7 +64,7 @@ export const getWishlistArray = handle(
         onlySkuId: row.onlySkuId,
         watchedVariants: row.watchedVariants,
       })),
-      total: (await listWishlistIds(database, key)).length,
+      total: await countWishlist(database, key),
       nextCursor: rows.length > pageSize ? presentCursor(page.at(-1)) : null,
     };
   },

@@ -12,12 +12,26 @@ export const wishlistIs = ({ memberId, channelId }: Record<keyof WishlistKey, un
 /** What the variant `s` is called: its options, or else its code. */
 export const optionText = sql`coalesce(nullif(array_to_string(s.option_values, '／'), ''), s.code)`;
 
-/** The ids of the wishlist, newest first. */
-export async function listWishlistIds(database: Queryable, key: WishlistKey): Promise<number[]> {
+/**
+ * What the hearts of a member show, newest first: also what the channel offers no more, since a page that still has a heart
+ * of it has to be able to take it off.
+ */
+export async function listWishlistIds(
+  database: Queryable,
+  { memberId, channelId }: WishlistKey,
+): Promise<number[]> {
   const { rows } = await database.execute<{ id: number }>(sql`
-    select w.product_id as id from wishlist_item w, product_listing l
-    where ${wishlistIs(key)} order by w.added_at desc, w.product_id desc`);
+    select w.product_id as id from wishlist_item w
+    where w.member_id = ${memberId} and w.channel_id = ${channelId} and w.removed_at is null
+    order by w.added_at desc, w.product_id desc`);
   return rows.map((row) => row.id);
+}
+
+/** How many products the list of a member has. */
+export async function countWishlist(database: Queryable, key: WishlistKey): Promise<number> {
+  const { rows } = await database.execute<{ total: number }>(sql`
+    select count(*)::int as total from wishlist_item w, product_listing l where ${wishlistIs(key)}`);
+  return rows[0]?.total ?? 0;
 }
 
 /** The SKUs of the variants that a member waits for. */

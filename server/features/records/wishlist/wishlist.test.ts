@@ -113,6 +113,28 @@ describe('a wishlist', () => {
     expect(await read()).toMatchObject([{ product: { availability: 'ENDED' } }]);
   });
 
+  test('can take off what the channel sells no more, and put it back by an undo, but takes it no more', async () => {
+    const productId = await createGoods();
+    await add(productId);
+    await opened.database.execute(sql`
+      delete from channel_product where channel_id = ${channelId} and product_id = ${productId}`);
+    await refreshListings(opened.database, [productId]);
+    // Neither shown nor counted, but known to a heart that a page still has.
+    expect(await buyer.call('/Wishlist/GetWishlistArray', { channelId })).toMatchObject({
+      ...{ result: [], total: 0 },
+    });
+    expect((await buyer.call('/User/GetOwnCounts', { channelId })).result.wishlist).toBe(0);
+    expect(await idsOf()).toEqual([productId]);
+    expect(await remove(productId)).toEqual({ result: [] });
+    expect(await add(productId)).toEqual({ result: [productId] });
+    await remove(productId);
+    pass(11);
+    expect(
+      await buyer.refusal('/Wishlist/AddWishlistItem', { channelId, productId }),
+    ).toMatchObject({ code: 'NOT_FOUND', message: '這個賣場不再販售這項商品，無法收藏' });
+    expect(await remove(productId)).toEqual({ result: [] });
+  });
+
   test('takes by the heart of a group buy what is not for sale any more', async () => {
     const productId = await createGoods({ skus: [], productStatus: 'ARCHIVED' });
     const items = [{ skuId: await createSku(opened.database, productId), startTwd: 90 }];
