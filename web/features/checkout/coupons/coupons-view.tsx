@@ -73,7 +73,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
         <TicketPercent size={28} />
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <p className={`text-lg font-bold tabular-nums ${isOver ? 'text-ink-soft' : ''}`}>
             {describeCoupon(coupon)}
           </p>
