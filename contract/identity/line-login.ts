@@ -22,16 +22,23 @@ export const beginLineLogin = endpoint({
       .nullable()
       .default(null)
       .describe('訪客在這個頻道的購物車，登入若在另一個瀏覽器完成會一起帶過去'),
+    idToken: z
+      .string()
+      .min(20)
+      .max(8_192)
+      .optional()
+      .describe('只在連結帳號時：LINE 的 app 或 SDK 已給的 ID token，不必再到 LINE 登入'),
   }),
   answer: resultOf(
     z.object({
+      /** With an ID token this is the ticket of a login that waits to be confirmed. */
       state: z.string(),
       nonce: z.string(),
-      /** The address of LINE's login page; null when sign-in works inside the LINE app only. */
+      /** The address of LINE's login page; null when sign-in works inside the LINE app only, or the login is done. */
       authorizeUrl: z.string().nullable(),
     }),
   ),
-  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['CREDENTIALS_INVALID', 'NOT_FOUND', 'RATE_LIMITED'],
 });
 
 export const signInWithLine = endpoint({

@@ -71,6 +71,26 @@ export async function signInAtMessaging(client: QueryClient): Promise<void> {
   messaging.signIn(returnUrlOf(new URL(location.href)));
 }
 
+/**
+ * LINE's token for linking the account, from its SDK. Without a valid one the browser leaves for LINE, which sends it back to
+ * the path; nothing is found then, nor where that is not wanted.
+ */
+export async function findLinkToken(
+  client: QueryClient,
+  returnPath: string | null,
+): Promise<string | undefined> {
+  const liffId = await findLiffId(client, new URL(location.href));
+  if (liffId === null) return undefined;
+  const messaging = await openMessaging(liffId);
+  const token = messaging.findIdToken();
+  if (token && !token.isStale) return token.text;
+  if (returnPath === null) return undefined;
+  messaging.signOut();
+  messaging.signIn(returnUrlOf(new URL(returnPath, location.href)));
+  await new Promise((resolve) => setTimeout(resolve, leavingMs));
+  return undefined;
+}
+
 /** The LIFF app of the address's channel. */
 async function findLiffId(client: QueryClient, url: URL): Promise<string | null> {
   const channelId = channelIdOf(new URL(targetPathOf(url), url));

@@ -120,6 +120,44 @@ test('a login of another browser links nothing, nor one that was begun to sign i
   expect(await lineOf(memberId)).toEqual([]);
 });
 
+test('a token of LINE’s SDK links like a login at LINE: of this browser, confirmed, once, and signs nobody in', async () => {
+  const { browser, memberId } = await joinByPhone();
+  const sub = newSub();
+  const begin = '/identity/begin-line-login';
+  const givenWith = async (claims = {}, redirectPath = lineLinkPath) => {
+    const idToken = await line.sign({ sub, name: '林小美', ...claims });
+    return { redirectPath, channelId: 7, idToken };
+  };
+  const hold = async (by: Browser) => {
+    const { state, authorizeUrl } = await by.call(begin, await givenWith());
+    expect(authorizeUrl).toBeNull();
+    return { ticket: state };
+  };
+  const stranger = createBrowser(identity);
+  const passedOn = await browser.refusal(link, await hold(stranger));
+  expect(passedOn.code).toBe('SIGN_IN_EXPIRED');
+  const confirm = '/identity/confirm-line-login';
+  expect((await stranger.refusal(confirm, await hold(stranger))).code).toBe('SIGN_IN_EXPIRED');
+  expect(await stranger.refresh()).toBe(401);
+
+  const ticket = await hold(browser);
+  expect(await lineOf(memberId)).toEqual([]);
+  expect(await browser.call('/identity/get-pending-line-login', ticket)).toMatchObject({
+    displayName: '林小美',
+  });
+  await browser.call(link, ticket);
+  expect(await lineOf(memberId)).toEqual([sub]);
+  expect((await browser.refusal(link, ticket)).code).toBe('SIGN_IN_EXPIRED');
+  const { browser: another } = await joinByPhone();
+  expect((await another.refusal(link, await hold(another))).code).toBe('LINE_TAKEN');
+
+  const codeOf = async (...given: Parameters<typeof givenWith>) =>
+    (await browser.refusal(begin, await givenWith(...given))).code;
+  expect(await codeOf({}, '/cart')).toBe('VALIDATION_FAILED');
+  expect(await codeOf({ aud: '1' })).toBe('CREDENTIALS_INVALID');
+  expect(await codeOf({ exp: -320 })).toBe('CREDENTIALS_INVALID');
+});
+
 test('a login that was begun to link signs nobody in, and says in the profile what went wrong', async () => {
   const guest = createBrowser(identity);
   const confirm = '/identity/confirm-line-login';

@@ -1,8 +1,10 @@
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { useQuery } from '@tanstack/react-query';
+import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
-import { signInMethodsQuery } from '#web/platform/sign-in-methods-query.ts';
+import { mayLinkLine, signInMethodsQuery } from '#web/platform/sign-in-methods-query.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
 /** By which ways the member is reached; undefined while unknown. An address that refuses letters has its own hint. */
@@ -41,10 +43,13 @@ export function OnlyHere() {
   const reach = useReach();
   const isOnlyHere = reach?.titles.length === 0;
   const { data: methods } = useQuery({ ...signInMethodsQuery(), enabled: isOnlyHere });
+  const isBySdk = methods?.result.line === 'LIFF';
+  const { data: config } = useQuery({ ...shopConfigQuery(useChannelId()), enabled: isBySdk });
   if (!isOnlyHere) return null;
   const isEmbedded = methods?.result.provider === 'EMBEDDED';
   const byMail = isEmbedded && methods.result.signUp === 'CODE';
-  const byLine = isEmbedded && reach.mayLinkLine && methods.result.line === 'LIFF_AND_WEB';
+  const mayLink = mayLinkLine(methods?.result.line, config?.result.liffId);
+  const byLine = isEmbedded && reach.mayLinkLine && mayLink;
   return (
     <section
       id={onlyHereId}

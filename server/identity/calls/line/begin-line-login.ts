@@ -1,6 +1,7 @@
 import * as contract from '@kaituan/contract/identity/line-login';
-import { parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
-import { handleIdentity } from '#server/identity/identity-call.ts';
+import { lineLinkPath, parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/limits/identity-limits.ts';
 import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
 import {
@@ -23,10 +24,34 @@ export const beginLineLogin = handleIdentity(contract.beginLineLogin, async (inp
     channelId: input.channelId,
     source: input.source,
   };
+  const idToken = await readIdToken(call, input.idToken, arrival.redirectPath);
   const browserHash = hashSecret(setLineBrowser(call));
-  const row = { ...secrets, ...arrival, browserHash, idToken: null, cart: input.cart };
+  const row = { ...secrets, ...arrival, browserHash, idToken, cart: input.cart };
+  if (idToken !== null) {
+    const ticket = await storeState(database, row, now());
+    return { result: { state: ticket, nonce: secrets.nonce, authorizeUrl: null } };
+  }
   const state = markState(call.c, await storeState(database, row, now()));
   const login = { ...secrets, state, redirectUri: lineRedirectUri(call) };
   const authorizeUrl = line.channelSecret === undefined ? null : lineAuthorizeUrl(line, login);
   return { result: { state, nonce: secrets.nonce, authorizeUrl } };
 });
+
+/**
+ * The token of a login that LINE's SDK did already; only to link the account, which the member confirms by the name of the
+ * LINE account, in this browser and with a recent proof.
+ */
+async function readIdToken(
+  call: IdentityCall,
+  idToken: string | undefined,
+  redirectPath: string,
+): Promise<string | null> {
+  if (idToken === undefined) return null;
+  if (redirectPath !== lineLinkPath) {
+    throw new Refusal('VALIDATION_FAILED', {
+      details: [{ path: 'idToken', rule: 'ONLY_TO_LINK' }],
+    });
+  }
+  await call.lineIdTokens.verify(idToken);
+  return idToken;
+}

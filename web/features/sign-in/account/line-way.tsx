@@ -6,15 +6,19 @@ import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
+import { codeOfReturn } from '#web/features/sign-in/return-problem.ts';
 import { explainProblem, type SignInProblem } from '#web/features/sign-in/sign-in-problem.ts';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { withChannel } from '#web/navigation/channel.ts';
+import { findLinkToken } from '#web/navigation/messaging-step.ts';
+import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { PartFailure } from '#web/platform/part-failure.tsx';
+import { mayLinkLine, type SignInMethods } from '#web/platform/sign-in-methods-query.ts';
 import { useProof } from './proof.tsx';
 import { SignInWay, WayButton } from './sign-in-way.tsx';
 import { TakenNotice } from './taken-notice.tsx';
@@ -31,19 +35,32 @@ const textOfCode = (code: string): string =>
 const textOf = ({ code, text }: SignInProblem): string | undefined =>
   code === 'SIGN_IN_EXPIRED' ? expiredText : text;
 
-/** The member's LINE account: linked by a login at LINE, which returns to this page. */
+/**
+ * The member's LINE account: linked by a login at LINE, which returns to this page, or in a shop without one by what LINE's
+ * SDK knows.
+ */
 export function LineWay(props: {
   isLinked: boolean;
-  /** Whether the shop signs in at LINE outside of its app, and nothing of the account is unverified. */
-  mayLink: boolean;
+  /** How the shop signs in with LINE; undefined while something of the account is unverified. */
+  line: SignInMethods['line'] | undefined;
   isOnlyMethod: boolean;
   onChanged: () => Promise<void>;
 }) {
-  const { isLinked, mayLink, isOnlyMethod, onChanged } = props;
+  const { isLinked, line, isOnlyMethod, onChanged } = props;
+  const isBySdk = line === 'LIFF';
+  const { data: config } = useQuery({ ...shopConfigQuery(useChannelId()), enabled: isBySdk });
+  const mayLink = mayLinkLine(line, config?.result.liffId);
   const [search] = useSearchParams();
   const hasReturned = search.get('link') === 'LINE';
   const [isOpen, setIsOpen] = useState(false);
-  const begin = useBeginLink();
+  const begin = useBeginLink(isBySdk);
+  const [ticket, error] = [search.get('ticket'), search.get('error')];
+  const isBack = hasReturned && !isLinked;
+  const mayHaveToken = isBack && mayLink && isBySdk && ticket === null && error === null;
+  const takeToken = useEffectEvent(() => begin.start({ isBack: true }));
+  useEffect(() => {
+    if (mayHaveToken) takeToken();
+  }, [mayHaveToken]);
   return (
     <SignInWay
       id="link-line"
@@ -66,7 +83,7 @@ export function LineWay(props: {
               <Button
                 look="soft"
                 isBusy={begin.isBusy}
-                onClick={begin.start}
+                onClick={() => begin.start()}
                 className="shrink-0 px-4 text-sm"
               >
                 連結 LINE
@@ -76,8 +93,8 @@ export function LineWay(props: {
     >
       {begin.problem.text ? (
         <ProblemNotice>{begin.problem.text}</ProblemNotice>
-      ) : hasReturned && !isLinked ? (
-        <Returned ticket={search.get('ticket')} error={search.get('error')} onChanged={onChanged} />
+      ) : isBack && !mayHaveToken ? (
+        <Returned ticket={ticket} error={error} onChanged={onChanged} />
       ) : (
         isOpen && isLinked && <Unlink onDone={() => onChanged().then(() => setIsOpen(false))} />
       )}
@@ -85,19 +102,42 @@ export function LineWay(props: {
   );
 }
 
-/** Goes to LINE's login. The proof of identity comes first, since the way back needs a recent one. */
-function useBeginLink(): { start: () => void; isBusy: boolean; problem: SignInProblem } {
-  const api = apiOf(useQueryClient());
+/**
+ * Goes to LINE's login, or takes the login that LINE's SDK has. The proof of identity comes first, since the way back needs a
+ * recent one.
+ */
+function useBeginLink(isBySdk: boolean) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const channelId = useChannelId();
   const { ensureProof } = useProof();
-  const { problem, isBusy, attempt } = useSignIn();
-  const start = () =>
+  const { problem, isBusy, attempt, setProblem } = useSignIn();
+  const pagePath = withChannel(lineLinkPath, channelId);
+  const show = (more: Record<string, string>) => {
+    const search = new URLSearchParams({ channelId: `${channelId}`, link: 'LINE', ...more });
+    return navigate({ search: `${search}` }, { replace: true, preventScrollReset: true });
+  };
+  const begin = async (idToken?: string) => {
+    const { source } = readAppState();
+    const given = { redirectPath: lineLinkPath, channelId, source, ...(idToken && { idToken }) };
+    return (await apiOf(client)('/identity/begin-line-login', given)).result;
+  };
+  const linkBySdk = async (isBack: boolean) => {
+    try {
+      const idToken = await findLinkToken(client, isBack ? null : pagePath);
+      if (idToken) await show({ ticket: (await begin(idToken)).state });
+      else if (isBack) await show({ error: 'LINE_CANCELLED' });
+    } catch (thrown) {
+      if (findRefusal(thrown) && !isRefusal(thrown, 'CREDENTIALS_INVALID')) throw thrown;
+      setProblem({ fields: {}, text: textOfCode(codeOfReturn(thrown)) });
+    }
+  };
+  const start = ({ isBack = false } = {}) =>
     void attempt(async () => {
       if (!(await ensureProof())) return;
-      const { source } = readAppState();
-      const given = { redirectPath: lineLinkPath, channelId, source };
-      const { result } = await api('/identity/begin-line-login', given);
-      if (result.authorizeUrl !== null) location.assign(result.authorizeUrl);
+      if (isBySdk) return linkBySdk(isBack);
+      const { authorizeUrl } = await begin();
+      if (authorizeUrl !== null) location.assign(authorizeUrl);
     });
   return { start, isBusy, problem };
 }

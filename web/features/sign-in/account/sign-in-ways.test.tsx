@@ -1,16 +1,24 @@
 // @vitest-environment happy-dom
 
+import type { AnswerOf } from '@kaituan/api-client/api';
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { refusalText } from '@kaituan/contract/refusals';
+import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
 vi.mock(import('@kaituan/identity-client/current-identity'), async (load) => ({
   ...(await load()),
   loadIdentity: async () => ({}) as never,
+}));
+
+const findLinkToken = vi.hoisted(() => vi.fn<(client: unknown, path: string | null) => unknown>());
+vi.mock(import('#web/navigation/messaging-step.ts'), async (load) => ({
+  ...(await load()),
+  findLinkToken: findLinkToken as never,
 }));
 
 const byPhone = {
@@ -107,6 +115,63 @@ it('names the LINE account that a login brought back, and links it at a press', 
   expect(shop.requestsTo('/identity/link-line')).toEqual([{ ticket: 't1' }]);
   expect(countChanges()).toBe(1);
   expect(pathShown()).toBe('/member/profile');
+});
+
+describe('in a shop that knows LINE by its SDK only', () => {
+  const openLiffShop = (liffId: string | null = '1657000001-AbCdEfGh') =>
+    openShop()
+      .answer('/identity/get-sign-in-methods', () => ({
+        result: {
+          ...{ provider: 'EMBEDDED', firebase: null, password: true, signUp: 'CODE', phone: true },
+          ...{ passwordReset: true, line: 'LIFF', passkeyHost: null, isDemo: false },
+        },
+      }))
+      .answer('/SiteInfo/GetShopConfig', () => ({
+        result: { ...({} as AnswerOf<'/SiteInfo/GetShopConfig'>['result']), channelId, liffId },
+      }))
+      .answer('/identity/begin-line-login', () => ({
+        result: { state: 't9', nonce: 'n', authorizeUrl: null },
+      }));
+
+  it('LINE’s app hands over the account, which is named and linked at a press', async () => {
+    findLinkToken.mockResolvedValue('token-of-the-app');
+    const shop = openLiffShop();
+    const { user, toasts } = show(shop);
+    await user.click(await screen.findByRole('button', { name: '連結 LINE' }));
+    await screen.findByText('「林小美」');
+    expect(shop.requestsTo('/identity/begin-line-login')).toEqual([
+      expect.objectContaining({ redirectPath: lineLinkPath, idToken: 'token-of-the-app' }),
+    ]);
+    await user.click(screen.getByRole('button', { name: '連結' }));
+    await waitFor(() => expect(toasts).toEqual(['LINE 已連結，之後可以用它登入']));
+    expect(shop.requestsTo('/identity/link-line')).toEqual([{ ticket: 't9' }]);
+  });
+
+  it('a browser that LINE sent back goes on by itself, and leaves for LINE no second time', async () => {
+    findLinkToken.mockResolvedValue('token-of-the-sdk');
+    show(openLiffShop(), '&link=LINE');
+    await screen.findByText('「林小美」');
+    expect(findLinkToken).toHaveBeenLastCalledWith(expect.anything(), null);
+  });
+
+  it('says when the login was cancelled, or LINE does not answer', async () => {
+    findLinkToken.mockResolvedValue(undefined);
+    const shop = openLiffShop();
+    const { user } = show(shop, '&link=LINE');
+    await screen.findByText(/您取消了 LINE 登入/);
+    findLinkToken.mockRejectedValue(new Error('LINE did not answer'));
+    await user.click(screen.getByRole('button', { name: '連結 LINE' }));
+    await screen.findByText('LINE 沒有連結成功，請再按一次「連結 LINE」');
+    expect(shop.requestsTo('/identity/begin-line-login')).toEqual([]);
+  });
+
+  it('a channel without a LIFF app offers no link', async () => {
+    const shop = openLiffShop(null);
+    show(shop);
+    await waitFor(() => expect(shop.requestsTo('/SiteInfo/GetShopConfig')).toHaveLength(1));
+    await screen.findByText('以 LINE 登入會使用另外的帳號，不會與這個帳號合併');
+    expect(screen.queryByRole('button', { name: '連結 LINE' })).toBeNull();
+  });
 });
 
 it('a LINE account of another member is refused kindly, with the way to that account', async () => {

@@ -155,7 +155,7 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
         {(hasLine || (methods && methods.result.line !== 'NONE')) && (
           <LineWay
             isLinked={hasLine}
-            mayLink={isEmailOpen && methods?.result.line === 'LIFF_AND_WEB'}
+            line={isEmailOpen ? methods?.result.line : undefined}
             isOnlyMethod={signInMethodArray.length === 1}
             onChanged={onChanged}
           />
