@@ -1,7 +1,10 @@
+import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { type OwedOrder, ReceivedAmounts } from './money/received-amounts.tsx';
+import { type OwedOrder, owedBy, ReceivedAmounts } from './money/received-amounts.tsx';
 import {
   noDetails,
   type OrderStep,
@@ -10,12 +13,14 @@ import {
   typedAmount,
 } from './order-steps.ts';
 
+type TakenOrder = OwedOrder & { paymentMethod: PaymentMethod };
+
 /** Asks what a step needs, for one order or for many. */
 export function StepDialog(props: {
   step: OrderStep;
   title: string;
   /** The orders that take it; many do not share a tracking number. */
-  orders: readonly OwedOrder[];
+  orders: readonly TakenOrder[];
   isBusy: boolean;
   onConfirm: (details: StepDetails) => void;
   onClose: () => void;
@@ -52,13 +57,33 @@ export function StepDialog(props: {
       )}
       {step === 'SHIP' && (
         <>
-          <FormField label="物流公司" maxLength={40} {...field('carrier')} />
+          <FormField
+            label="物流公司"
+            hint="填了才能出貨；自己送就填「自送」"
+            maxLength={40}
+            {...field('carrier')}
+          />
           {!isForMany && <FormField label="物流單號" maxLength={40} {...field('trackingNo')} />}
         </>
       )}
+      {step === 'DELIVER' && <CashNote orders={orders} />}
       {step === 'BACK' && <p>包裹裡的商品回到庫存，已付的款項會退還。</p>}
     </ConfirmDialog>
   );
+}
+
+/** What is paid with the goods is booked whole once they are handed over. */
+function CashNote({ orders }: { orders: readonly TakenOrder[] }) {
+  const collected = orders.filter(
+    (order) => isPaidWithGoods(order.paymentMethod) && owedBy(order) > 0,
+  );
+  const [first] = collected;
+  if (!first) return null;
+  const cash =
+    orders.length > 1
+      ? `其中 ${collected.length} 張是貨到或取貨時付款，沒收過款的會一起記成收到全額`
+      : `這張是貨到或取貨時付款，會一起記成收到 ${formatTwd(owedBy(first))}`;
+  return <p>{cash}，之後不能取消；錢還沒拿到就先不要按。</p>;
 }
 
 function isIncomplete(step: OrderStep, { carrier, amounts }: StepDetails): boolean {

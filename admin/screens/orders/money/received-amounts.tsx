@@ -14,8 +14,12 @@ export type OwedOrder = Pick<
 };
 
 /** What is still to come: a difference is told without the parts of it that came. */
-const owedBy = ({ payableTwd, heldTwd, paidTwd = 0, differenceTwd = null }: OwedOrder): number =>
-  differenceTwd ?? Math.max(0, (payableTwd ?? 0) - (heldTwd ?? 0) - paidTwd);
+export const owedBy = ({
+  payableTwd,
+  heldTwd,
+  paidTwd = 0,
+  differenceTwd = null,
+}: OwedOrder): number => differenceTwd ?? Math.max(0, (payableTwd ?? 0) - (heldTwd ?? 0) - paidTwd);
 
 /** What really came in for each order: nothing is booked as full unless somebody says so. */
 export function ReceivedAmounts(props: {

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '#admin/testing/render-screen.tsx';
+import { StepDialog } from './step-dialog.tsx';
+
+const order = {
+  ...{ orderNo: 'G1', payableTwd: 580, heldTwd: 0, reportedLastFive: null },
+  paymentMethod: 'HOME_COD',
+} as const;
+type Orders = Parameters<typeof StepDialog>[0]['orders'];
+const openDelivered = (...orders: Orders) =>
+  renderScreen(
+    <StepDialog
+      {...{ step: 'DELIVER', title: '已送達', orders, isBusy: false }}
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />,
+    new FakeShop(),
+  );
+
+it('says that handing over books the cash, which is not undone', () => {
+  openDelivered({ ...order, heldTwd: 80 });
+  screen.getByText(/會一起記成收到 NT\$500，之後不能取消/);
+});
+
+it('says of many how many of them are paid with the goods', () => {
+  openDelivered(order, { ...order, paymentMethod: 'CARD' }, { ...order, orderNo: 'G2' });
+  screen.getByText(/其中 2 張是貨到或取貨時付款/);
+});
+
+it('says nothing where nothing is to be collected', () => {
+  openDelivered({ ...order, paymentMethod: 'CARD' }, { ...order, paidTwd: 580 });
+  expect(screen.queryByText(/付款/)).toBeNull();
+});
