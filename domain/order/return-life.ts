@@ -18,7 +18,8 @@ export const returnStatusText: Record<ReturnStatus, string> = {
   APPROVED: '已同意，等待寄回',
   RETURNING: '寄回中',
   INSPECTING: '驗貨中',
-  REFUNDED: '已退款',
+  /** The money itself is on its way as a refund of its own. */
+  REFUNDED: '退貨完成',
   REJECTED: '已婉拒',
   CANCELLED: '會員已取消',
 };

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
@@ -13,10 +14,10 @@ const asked: AskedReturn = {
   ...{ question: null, lines: [{ ...line, noRestock: null }, fish] },
 };
 
-function open(decision: Decision) {
+function open(decision: Decision, paymentMethod: PaymentMethod = 'CARD') {
   const shop = new FakeShop().answer('/StaffOrder/DecideReturn', () => ({ result: null }));
   let closed = 0;
-  const props = { orderNo, asked, decision, onClose: () => (closed += 1) };
+  const props = { orderNo, paymentMethod, asked, decision, onClose: () => (closed += 1) };
   const { user } = renderScreen(<DecideReturn {...props} />, shop);
   const sent = () => shop.requestsTo('/StaffOrder/DecideReturn');
   return { user, sent, isClosed: () => closed === 1 };
@@ -59,4 +60,12 @@ it('asks for a reason to reject, and for no pieces', async () => {
   await user.type(screen.getByLabelText('原因，會告訴會員'), '已使用');
   await user.click(reject);
   await waitFor(() => expect(sent()).toMatchObject([{ decision: 'REJECT', reason: '已使用' }]));
+});
+
+it.each([
+  ['CARD', /NT\$500 退回原來的付款方式/],
+  ['HOME_COD', /NT\$500 列入「退款出帳」：會員填好帳戶後由您匯款/],
+] as const)('says where the money of %s goes, before it is agreed to', (method, text) => {
+  open('REFUND', method);
+  screen.getByText(text);
 });

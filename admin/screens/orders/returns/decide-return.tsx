@@ -1,7 +1,9 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
@@ -34,11 +36,12 @@ const isWithin = (typed: number, quantity: number): boolean => typed >= 0 && typ
 /** Asks before a return goes one step on; at its end also what of it is sold again. */
 export function DecideReturn(props: {
   orderNo: string;
+  paymentMethod: PaymentMethod;
   asked: AskedReturn;
   decision: Decision;
   onClose: () => void;
 }) {
-  const { orderNo, asked, decision, onClose } = props;
+  const { orderNo, paymentMethod, asked, decision, onClose } = props;
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const [reason, setReason] = useState('');
@@ -77,6 +80,13 @@ export function DecideReturn(props: {
           maxLength={100}
           onChange={({ target }) => setReason(target.value)}
         />
+      )}
+      {isRefund && asked.refundTwd !== null && (
+        <p>
+          {paymentMethodFacts(paymentMethod).refund === 'BANK_FORM'
+            ? `${formatTwd(asked.refundTwd)} 列入「退款出帳」：會員填好帳戶後由您匯款，匯完再標記。`
+            : `${formatTwd(asked.refundTwd)} 退回原來的付款方式。`}
+        </p>
       )}
       {isRefund && <Restock lines={asked.lines} pieces={pieces} onChange={setPieces} />}
     </ConfirmDialog>

@@ -86,7 +86,12 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
         />
       )}
       {asked && (
-        <DecideReturn orderNo={order.orderNo} {...asked} onClose={() => setAsked(undefined)} />
+        <DecideReturn
+          orderNo={order.orderNo}
+          paymentMethod={order.paymentMethod}
+          {...asked}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Section>
   );
