@@ -155,3 +155,11 @@ it('is searched and sorted by the server, by what its address says', async () =>
     }),
   );
 });
+
+it('leads from an empty list to the refunds that wait for something else', async () => {
+  const { user } = renderScreen(<MoneyOutScreen />, shopOf(refundOf('R1', { account: null })));
+  await screen.findByText('沒有要匯出的退款');
+  await user.click(await screen.findByRole('button', { name: '看等會員填帳戶的' }));
+  await screen.findByText('G-R1');
+  expect(screen.queryByRole('button', { name: '看退款失敗的' })).toBeNull();
+});

@@ -36,6 +36,7 @@ const sorts = [
   { value: 'NEWEST', text: '最新的在前' },
   { value: 'LARGEST', text: '金額大的在前' },
 ] as const;
+const everyRefund = { search: '', sort: 'OLDEST' } as const;
 /** Who waited longest is paid first. */
 const usualSort = (which: RefundList) => (which === 'DONE' ? 'NEWEST' : 'OLDEST');
 
@@ -66,6 +67,10 @@ export default function MoneyOutScreen() {
     [api],
   );
   const isPayable = which === 'READY' || which === 'FAILED';
+  const show = (value: string) => {
+    choose({});
+    change({ which: value === 'READY' ? '' : value, sort: '' });
+  };
   const onSearch = useCallback((search: string) => change({ search }), [change]);
   const onSort = (value: string) => change({ sort: value === usualSort(which) ? '' : value });
   return (
@@ -85,15 +90,7 @@ export default function MoneyOutScreen() {
         )}
         {which === 'NO_ACCOUNT' && <AskAccounts channelId={channelId} />}
       </PageHeader>
-      <FilterTabs
-        label="退款"
-        value={which}
-        options={tabs}
-        onChange={(value) => {
-          choose({});
-          change({ which: value === 'READY' ? '' : value, sort: '' });
-        }}
-      />
+      <FilterTabs label="退款" value={which} options={tabs} onChange={show} />
       <FilterBar
         search={filters.search}
         onSearch={onSearch}
@@ -114,9 +111,41 @@ export default function MoneyOutScreen() {
           },
         })}
         {...(isPayable && { selection: { chosen, choose } })}
-        empty={<EmptyState icon={<HandCoins size={28} />} title={tab?.empty ?? tabs[0].empty} />}
+        empty={
+          <EmptyState icon={<HandCoins size={28} />} title={tab?.empty ?? tabs[0].empty}>
+            {which === 'READY' && <OtherRefunds channelId={channelId} onShow={show} />}
+          </EmptyState>
+        }
       />
     </>
+  );
+}
+
+/** The refunds that are not done, and not to be paid out now either. */
+function OtherRefunds({
+  channelId,
+  onShow,
+}: {
+  channelId: number;
+  onShow: (which: RefundList) => void;
+}) {
+  const others = {
+    NO_ACCOUNT: useList(path, { ...everyRefund, which: 'NO_ACCOUNT', ofChannelId: channelId }),
+    FAILED: useList(path, { ...everyRefund, which: 'FAILED', ofChannelId: channelId }),
+  };
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {others.NO_ACCOUNT.rows.length > 0 && (
+        <Button look="outline" onClick={() => onShow('NO_ACCOUNT')}>
+          看等會員填帳戶的
+        </Button>
+      )}
+      {others.FAILED.rows.length > 0 && (
+        <Button look="outline" onClick={() => onShow('FAILED')}>
+          看退款失敗的
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -175,6 +204,7 @@ function PaidOut(props: {
           <p>會員會收到退款完成的通知。</p>
           <FormField
             label="匯款單號或批號"
+            hint="網路銀行的交易序號；沒有就填匯款日期"
             value={reference}
             maxLength={60}
             autoComplete="off"
