@@ -6,7 +6,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
-import { piecesOf, wayOf } from './packing-words.ts';
+import { collectedBy, piecesOf, wayOf } from './packing-words.ts';
 import { keyOfParcel } from './use-parcels.ts';
 import { WorkSheet } from './work-sheet.tsx';
 
@@ -60,7 +60,7 @@ function Label({ parcel }: { parcel: StaffParcel }) {
           {temperatureText[temperature]} {piecesOf(parcel)} 件
           {parcelCount > 1 && `　${shipmentNo}／${parcelCount} 袋`}
         </p>
-        {parcel.isCollected && <p className="text-xs font-bold">未付款，取貨時收款</p>}
+        {collectedBy(parcel) && <p className="text-xs font-bold">未付款，{collectedBy(parcel)}</p>}
       </div>
       <QrCode
         text={labelCodeOf(parcel)}

@@ -20,7 +20,7 @@ import { ScanField } from '#admin/parts/forms/scan-field.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { lastCarrier } from './last-carrier.ts';
 import { PackAnew } from './pack-anew.tsx';
-import { askedFor, piecesOf, wayOf } from './packing-words.ts';
+import { askedFor, collectedBy, piecesOf, wayOf } from './packing-words.ts';
 import { keyOfParcel } from './use-parcels.ts';
 
 /** One parcel while it is packed: every piece scanned or tapped, and then sent on its way. */
@@ -70,6 +70,9 @@ export function PackDialog({
             <p>備貨後收件、配送或內容改過，請換上新的標籤與出貨單</p>
             <PrintLinks parcel={parcel} />
           </Notice>
+        )}
+        {collectedBy(parcel) && (
+          <Notice kind="WARNING">還沒付款：{collectedBy(parcel)}，金額看整張訂單</Notice>
         )}
         {shipFrom && <Notice kind="INFO">預購商品，{formatDate(shipFrom)}起出貨</Notice>}
         {askedFor(parcel) && <Notice kind="INFO">買家指定 {askedFor(parcel)} 送達</Notice>}
@@ -208,6 +211,7 @@ function NextStep({
         <div className="grid gap-3 sm:grid-cols-2">
           <FormField
             label="物流公司"
+            hint="填了才能出貨；自己送就填「自送」"
             maxLength={40}
             value={carrier}
             onChange={({ target }) => setCarrier(target.value)}

@@ -6,6 +6,12 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 export const wayOf = ({ method, store }: StaffParcel): string =>
   [shippingMethodFacts(method).text, store?.name].filter(Boolean).join('　');
 
+const collectedText = { HOME: '貨到收款', CVS: '超商代收貨款', PICKUP: '取貨時收款' } as const;
+
+/** Who collects the money for it; undefined where nothing is. */
+export const collectedBy = ({ isCollected, method }: StaffParcel): string | undefined =>
+  isCollected ? collectedText[shippingMethodFacts(method).kind] : undefined;
+
 /** When the buyer wants it; empty where any day is fine. */
 export function askedFor({ day, slot }: { day: string | null; slot: DeliverySlot | null }): string {
   const time = slot === null || slot === 'ANY' ? '' : deliverySlotText[slot];

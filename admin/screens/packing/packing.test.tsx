@@ -173,11 +173,13 @@ describe('packing', () => {
   });
 
   it('is opened by an address that another screen made', async () => {
-    const shop = shopOf(parcelOf(first), parcelOf(first, { shipmentNo: 2, parcelCount: 2 }));
+    const other = { shipmentNo: 2, parcelCount: 2, isCollected: true };
+    const shop = shopOf(parcelOf(first), parcelOf(first, other));
     const { user, address } = renderScreen(<PackingListScreen />, shop, {
       at: `/?which=ALL&parcel=${first}-2`,
     });
     const dialog = await screen.findByRole('dialog', { name: `${first}　包裹 2` });
+    within(dialog).getByText(/還沒付款：貨到收款/);
     await user.click(within(dialog).getByRole('button', { name: '關閉' }));
     await waitFor(() => expect(address()).toBe('/?which=ALL'));
   });
@@ -216,7 +218,21 @@ describe('sheets', () => {
     const label = await screen.findByRole('article', { name: `袋標 ${first}` });
     expect(label.textContent).toContain('王小明');
     expect(label.textContent).toContain('冷凍 2 件');
-    expect(label.textContent).toContain('未付款');
+    expect(label.textContent).toContain('未付款，貨到收款');
+  });
+
+  it('say the same of who collects the money on every sheet', async () => {
+    const atShop = { method: 'STORE_PICKUP', isCollected: true } as const;
+    const shop = shopOf(
+      parcelOf(first, atShop),
+      parcelOf(second, { method: 'CVS_711', isCollected: true }),
+    );
+    renderScreen(<SlipScreen />, shop);
+    const slip = await screen.findByRole('article', { name: `出貨單 ${first}` });
+    expect(slip.textContent).toContain('取貨時收款');
+    renderScreen(<LabelScreen />, shop);
+    const label = await screen.findByRole('article', { name: `袋標 ${second}` });
+    expect(label.textContent).toContain('未付款，超商代收貨款');
   });
 
   it('say so where there is nothing', async () => {

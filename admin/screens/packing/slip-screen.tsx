@@ -11,7 +11,7 @@ import { Printer } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
 import { useChannelName } from '#admin/session/channel.ts';
-import { askedFor, piecesOf, wayOf } from './packing-words.ts';
+import { askedFor, collectedBy, piecesOf, wayOf } from './packing-words.ts';
 import { keyOfParcel } from './use-parcels.ts';
 import { WorkSheet } from './work-sheet.tsx';
 
@@ -128,7 +128,7 @@ function Slip({ parcel, address }: { parcel: StaffParcel; address: Address | nul
             {store.name}　{store.address}
           </p>
         )}
-        {parcel.isCollected && <p className="mt-1 font-bold">貨到收款</p>}
+        {collectedBy(parcel) && <p className="mt-1 font-bold">{collectedBy(parcel)}</p>}
         {note && <p className="mt-1 border border-line p-1 text-sm">買家備註：{note}</p>}
       </div>
       <table className="w-full border-collapse text-left text-sm">
