@@ -53,7 +53,7 @@ export function FoldedFields({
   const ref = useRef<HTMLDetailsElement>(null);
   // Before the first field with a problem is focused.
   useLayoutEffect(() => {
-    if (ref.current?.querySelector('[aria-invalid=true]')) ref.current.open = true;
+    if (ref.current?.querySelector('[aria-invalid=true], [role=alert]')) ref.current.open = true;
   });
   return (
     // A details element that is opened by its attribute stays as its user leaves it until that changes.

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
 import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import GroupPlanScreen from './group-plan.tsx';
@@ -53,6 +53,47 @@ describe('the form of a group buy', () => {
     await user.click(screen.getByRole('button', { name: '公布' }));
     expect(await screen.findAllByText('請填這一欄')).not.toHaveLength(0);
     expect(screen.getByLabelText('開團').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('folds what many leave as it is, and nothing that is set', async () => {
+    const isFolded = async (label: string) =>
+      (await screen.findByLabelText(label)).closest('details')?.open === false;
+    openNew(new FakeShop());
+    expect(await isFolded('每人上限')).toBe(true);
+    expect(await isFolded('介紹')).toBe(true);
+    for (const [label] of [
+      ...times,
+      ['標題'],
+      ['成團門檻'],
+      ['銀行轉帳要在幾小時內匯款'],
+    ] as const) {
+      expect(screen.getByLabelText(label).closest('details'), label).toBeNull();
+    }
+    cleanup();
+    openNew(
+      new FakeShop().answer('/StaffGroupBuy/GetCampaignPlan', () => stored),
+      '/group-buys/new?copy=7',
+    );
+    expect(await isFolded('每人上限')).toBe(false);
+    expect(await isFolded('公開')).toBe(false);
+  });
+
+  it('opens what is folded where something of it is wrong', async () => {
+    const details = [{ path: 'picture', rule: 'PICTURE', text: '圖片已經不在了' }];
+    const bare = { ...plan, visibility: 'PUBLIC', activityId: null } as const;
+    const shop = new FakeShop()
+      .answer('/StaffGroupBuy/GetCampaignPlan', () => ({
+        result: { ...stored.result, isPublished: false, plan: bare },
+      }))
+      .answer('/StaffGroupBuy/SaveCampaignPlan', () => refuse('VALIDATION_FAILED', details));
+    const { user } = renderScreen(<GroupPlanScreen />, shop, {
+      ...{ at: '/group-buys/7/plan', path: '/group-buys/:campaignId/plan' },
+    });
+    const folded = (await screen.findByLabelText('介紹')).closest('details');
+    expect(folded?.open).toBe(false);
+    await user.click(screen.getByRole('button', { name: '存成草稿' }));
+    await screen.findByText('圖片已經不在了');
+    expect(folded?.open).toBe(true);
   });
 
   it('makes another like an earlier one, with times of its own', async () => {

@@ -10,7 +10,7 @@ import { itemName, PromotionItems } from '#admin/parts/forms/promotion-items.tsx
 import { RungRows } from '#admin/parts/forms/rung-rows.tsx';
 import { typedMoment } from '#admin/parts/forms/typed-values.ts';
 import { LaterPaymentFields } from '#admin/parts/later-payments.tsx';
-import { FormSection } from '#admin/parts/section.tsx';
+import { FoldedSection, FormSection } from '#admin/parts/section.tsx';
 import { PlanPicture } from './plan-picture.tsx';
 import { PlanPlaceFields } from './plan-place-fields.tsx';
 
@@ -28,10 +28,14 @@ type Parts = {
   onRows: () => void;
 };
 
-/** Everything an owner says of a group buy; the names of fields are those of the file's columns. */
+/**
+ * Everything an owner says of a group buy, what nobody can leave out first; the names of fields are those of the
+ * file's columns.
+ */
 export function PlanFields(parts: Parts) {
   const { plan, isNew, channelId, problemOf, onRows } = parts;
   const [mode, setMode] = useState(plan?.mode ?? 'CAMPAIGN');
+  const isPool = mode === 'CAMPAIGN';
   const given = (name: string, value: string | number | null | undefined) => ({
     ...{ name, defaultValue: value ?? '', problem: problemOf(name) },
   });
@@ -51,20 +55,6 @@ export function PlanFields(parts: Parts) {
           <option value="CAMPAIGN">全站團：人越多越便宜</option>
           <option value="TEAM">好友團：幾個人在時限內湊滿</option>
         </SelectField>
-        <div className="md:col-span-2">
-          <TextAreaField
-            label="介紹"
-            {...given('introduction', plan?.introduction)}
-            rows={3}
-            maxLength={2_000}
-          />
-        </div>
-        <PlanPicture
-          initial={plan?.pictureId ?? null}
-          problem={problemOf('picture')}
-          onPicked={onRows}
-        />
-        <PlanPlaceFields {...{ plan, channelId, problemOf }} />
       </FormSection>
       <FormSection title="時間（台北）">
         <MomentField label="開團" {...time('opensAt')} />
@@ -72,8 +62,8 @@ export function PlanFields(parts: Parts) {
         <MomentField label="最早出貨" {...time('shipFrom')} />
         <MomentField label="最晚出貨" {...time('shipTo')} />
       </FormSection>
-      <FormSection title="成團與上限">
-        {mode === 'CAMPAIGN' ? (
+      <FormSection title="成團">
+        {isPool ? (
           <>
             <SelectField
               label="成團條件"
@@ -101,24 +91,6 @@ export function PlanFields(parts: Parts) {
             />
           </>
         )}
-        <NumberField label="每人上限" hint="留白不限" {...given('perMember', plan?.perMemberMax)} />
-        <NumberField label="每筆上限" hint="留白不限" {...given('perOrder', plan?.perOrderMax)} />
-        {mode === 'CAMPAIGN' ? (
-          <CaseFields plan={plan} problemOf={problemOf} />
-        ) : (
-          <CheckField
-            name="allowsStrangers"
-            label="沒受邀的人也能加入好友團"
-            defaultChecked={plan?.allowsStrangers ?? true}
-          />
-        )}
-      </FormSection>
-      <FormSection title="付款">
-        <p className="text-sm text-ink-soft md:col-span-2">
-          信用卡、LINE Pay
-          不用設定。轉帳的名額保留到期限，付款後才計入人數；取貨時付款的立刻計入，照最後的價格付。
-        </p>
-        <LaterPaymentFields later={plan} hint="最晚到結團時" problem={problemOf('transferHours')} />
       </FormSection>
       <FormSection title="商品">
         <PromotionItems {...parts}>
@@ -147,9 +119,55 @@ export function PlanFields(parts: Parts) {
           }}
         </PromotionItems>
       </FormSection>
+      <FormSection title="付款">
+        <p className="text-sm text-ink-soft md:col-span-2">
+          商店有收的信用卡、LINE Pay
+          不用設定。轉帳的名額保留到期限，付款後才計入人數；取貨時付款的立刻計入，照最後的價格付。
+        </p>
+        <LaterPaymentFields later={plan} hint="最晚到結團時" problem={problemOf('transferHours')} />
+      </FormSection>
+      <FoldedSection title={isPool ? '每人上限與整箱' : '每人上限與邀請'} isSet={isLimited(plan)}>
+        <NumberField label="每人上限" hint="留白不限" {...given('perMember', plan?.perMemberMax)} />
+        <NumberField label="每筆上限" hint="留白不限" {...given('perOrder', plan?.perOrderMax)} />
+        {isPool ? (
+          <CaseFields plan={plan} problemOf={problemOf} />
+        ) : (
+          <CheckField
+            name="allowsStrangers"
+            label="沒受邀的人也能加入好友團"
+            defaultChecked={plan?.allowsStrangers ?? true}
+          />
+        )}
+      </FoldedSection>
+      <FoldedSection title="介紹、圖片與公開方式" isSet={isPresented(plan)}>
+        <div className="md:col-span-2">
+          <TextAreaField
+            label="介紹"
+            {...given('introduction', plan?.introduction)}
+            rows={3}
+            maxLength={2_000}
+          />
+        </div>
+        <PlanPicture
+          initial={plan?.pictureId ?? null}
+          problem={problemOf('picture')}
+          onPicked={onRows}
+        />
+        <PlanPlaceFields {...{ plan, channelId, problemOf }} />
+      </FoldedSection>
     </>
   );
 }
+
+const isLimited = (plan: CampaignPlanForm | undefined): boolean =>
+  plan !== undefined &&
+  (!plan.allowsStrangers ||
+    [plan.perMemberMax, plan.perOrderMax, plan.caseQty].some((limit) => limit !== null));
+
+const isPresented = (plan: CampaignPlanForm | undefined): boolean =>
+  plan !== undefined &&
+  (plan.visibility === 'LINK_ONLY' ||
+    [plan.introduction, plan.pictureId, plan.activityId].some(Boolean));
 
 /** Whole cases where the supplier sells no less. */
 function CaseFields({ plan, problemOf }: Pick<Parts, 'plan' | 'problemOf'>) {
