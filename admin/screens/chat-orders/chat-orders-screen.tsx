@@ -7,6 +7,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -61,6 +62,7 @@ function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: T
       priceTwd: joinPriceOf(ladder, confirmedUnits, skuId),
     }),
   );
+  const obstacle = obstacleOf(campaign, terms);
   const goodsText = (skuId: number) => goods.find((one) => one.skuId === skuId)?.text ?? '';
   return (
     <>
@@ -69,6 +71,11 @@ function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: T
         note={title}
         back={{ to: `/group-buys/${campaignId}`, label: title }}
       />
+      {obstacle && (
+        <div className="mb-4">
+          <Notice kind="DANGER">{obstacle}</Notice>
+        </div>
+      )}
       <div className="grid gap-6 lg:grid-cols-2">
         <div onInput={unsaved.typed}>
           <TextAreaField
@@ -144,7 +151,7 @@ function Send(props: {
     (sum, { skuId, priceTwd }) => sum + priceTwd * (sums.get(skuId) ?? 0),
     0,
   );
-  const problem = problemOf(campaign, terms, draft, isTwice);
+  const problem = obstacleOf(campaign, terms) ?? problemOf(draft, isTwice);
   const send = async () => {
     if (!paymentMethod) return;
     // The sending goes on when the screen is left.
@@ -216,19 +223,19 @@ function Send(props: {
   );
 }
 
-/** Why nothing can be sent yet. */
-function problemOf(
-  { isOpen }: DescribedCampaign,
-  { places, methods }: Terms,
-  { reading }: ChatDraft,
-  isTwice: boolean,
-): string | undefined {
+/** Why no order can be made, whatever is typed. */
+function obstacleOf({ isOpen }: DescribedCampaign, { places, methods }: Terms): string | undefined {
   if (!isOpen) return '這個團購現在不能參加，不能建立訂單。';
   if (places.length === 0)
     return '還沒有能取貨的地點：請先在「運送與費用」開放自取，再到「取貨地點」新增。';
   if (methods.length === 0) {
     return '這個團購沒有開放匯款或取貨付款，大家來不及用連結付款；請先修改團購。';
   }
+  return undefined;
+}
+
+/** What of the draft keeps it from being sent. */
+function problemOf({ reading }: ChatDraft, isTwice: boolean): string | undefined {
   if (isTwice) return '有名字重複，請合併或改名。';
   const { length } = reading.unclear;
   return length > 0 ? `還有 ${length} 行要請您看過。` : undefined;

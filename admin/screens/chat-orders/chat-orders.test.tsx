@@ -219,3 +219,19 @@ describe('orders of a chat', () => {
     expect(await screen.findByText(/團購剩餘數量不足/)).toBeTruthy();
   });
 });
+
+it('says at once that the group cannot be joined, before anything is typed', async () => {
+  const shop = new FakeShop()
+    .answer('/StaffGroupBuy/DescribeCampaign', () => ({
+      result: { ...campaign([berries]), status: 'CANCELLED', isOpen: false },
+    }))
+    .answer('/StaffGroupBuy/GetChatOrderArray', () => ({
+      result: { orders: [], places: [place], methods: ['PAY_AT_PICKUP'] },
+    }));
+  const at = '/group-buys/7/chat';
+  renderScreen(<ChatOrdersScreen />, shop, { at, path: '/group-buys/:campaignId/chat' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/不能參加/);
+  const text = screen.getByRole('textbox', { name: /聊天紀錄/ });
+  expect(alert.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
