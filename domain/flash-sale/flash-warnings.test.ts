@@ -22,7 +22,7 @@ test('a sale that hurts nobody is not warned of', () => {
 
 test.each<[Partial<WarnedFlashItem>, string]>([
   [{ ordinary: item.ordinary }, 'flashPriceTwd 平常買 3 件以上，每件 NT$65，不比搶購價貴'],
-  [{ flashPriceTwd: 29 }, 'flashPriceTwd 不到平常售價 NT$100 的三成'],
+  [{ flashPriceTwd: 33 }, 'flashPriceTwd 每件 NT$33 和平常的售價 NT$100 差了 3 倍以上'],
   [{ available: 5 }, 'stock 現貨只有 5 件，開始時最多移入 5 件'],
   [{ available: 0 }, 'stock 現在沒有現貨'],
   [{ minQuantity: 6 }, 'perMember 這個規格一次至少要買 6 件'],

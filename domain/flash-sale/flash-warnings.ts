@@ -1,4 +1,5 @@
 import { findBetterOrdinary } from '../group-buy/ordinary-comparison.ts';
+import { isPriceJump, priceJumpFactor } from '../pricing/price-jump.ts';
 import type { QuantityOffer } from '../pricing/quantity-price.ts';
 
 /** A SKU of a planned flash sale, with what the shop has of it. */
@@ -25,8 +26,6 @@ export type FlashWarning = {
 };
 
 const hiddenText = '商品現在沒有上架，開始時還是這樣就沒有人看得到。';
-/** Below this share of the ordinary price a digit may be missing. */
-const suspiciousShare = 0.3;
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
 /** What hurts shoppers or the shop though no rule forbids it. */
@@ -52,8 +51,10 @@ function listPriceWarnings(
           `平常買 ${better.minQty} 件以上，每件 ${twd(better.unitPriceTwd)}，不比搶購價貴；買得多的人搶購會吃虧。`,
         ]
       : []),
-    ...(flashPriceTwd < ordinary.priceTwd * suspiciousShare
-      ? [`不到平常售價 ${twd(ordinary.priceTwd)} 的三成，請確認沒有少打一個數字。`]
+    ...(isPriceJump(ordinary.priceTwd, flashPriceTwd)
+      ? [
+          `每件 ${twd(flashPriceTwd)} 和平常的售價 ${twd(ordinary.priceTwd)} 差了 ${priceJumpFactor} 倍以上，請看看有沒有打錯。`,
+        ]
       : []),
   ];
   return texts.map((text) => ({ index, field: 'flashPriceTwd', text }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findGroupPlanMistakes,
   findGroupPriceMistakes,
+  remarkOnGroupJump,
   remarkOnGroupPrice,
 } from './group-price.ts';
 
@@ -43,6 +44,19 @@ describe('a price of a price group', () => {
       '買 10 件時每件 450 元，比一般的 420 元還貴',
     );
   });
+});
+
+it('a price of a group that jumps is remarked on, a new one against that of everybody', () => {
+  const own = { priceTwd: 450, tiers: tiersOf([10, 400]) };
+  expect(remarkOnGroupJump(own, null, 500)).toBeUndefined();
+  expect(remarkOnGroupJump(own, { priceTwd: 430, tiers: [] }, 4_500)).toBeUndefined();
+  expect(remarkOnGroupJump({ ...own, priceTwd: 45 }, own, 500)).toMatch(/45 元，和原來的 450 元/);
+  expect(remarkOnGroupJump({ priceTwd: 50, tiers: [] }, null, 500)).toMatch(/和原來的 500 元/);
+  expect(remarkOnGroupJump({ ...own, tiers: tiersOf([10, 40]) }, own, 500)).toMatch(
+    /^買 10 件以上每件 40 元，和原來的 400 元/,
+  );
+  // While a flash sale runs, everybody's price says nothing of it.
+  expect(remarkOnGroupJump({ priceTwd: 50, tiers: [] }, null, undefined)).toBeUndefined();
 });
 
 describe('the price groups of a channel', () => {

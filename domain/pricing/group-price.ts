@@ -1,4 +1,5 @@
 import { findRepeated, isLengthWithin, type SettingMistake } from '../settings/setting-mistake.ts';
+import { jumpsOf, priceJumpFactor } from './price-jump.ts';
 import { findTierMistake, type QuantityOffer, unitPriceAt } from './quantity-price.ts';
 
 const maxPriceTwd = 10_000_000;
@@ -15,6 +16,18 @@ export function findGroupPriceMistakes({ priceTwd, tiers }: QuantityOffer): Sett
       ? `量價 ${first.unitPriceTwd} 高於單價 ${priceTwd}`
       : undefined);
   return text === undefined ? [] : [{ path: 'tiers', text }];
+}
+
+/** The first price of a group that may be mistyped, against what it was, a new one against everybody's. */
+export function remarkOnGroupJump(
+  own: QuantityOffer,
+  was: QuantityOffer | null,
+  usualTwd: number | undefined,
+): string | undefined {
+  const [jump] = jumpsOf(was ?? undefined, own, usualTwd);
+  if (!jump) return undefined;
+  const at = jump.minQty === null ? '每件' : `買 ${jump.minQty} 件以上每件`;
+  return `${at} ${jump.priceTwd} 元，和原來的 ${jump.beforeTwd} 元差了 ${priceJumpFactor} 倍以上，請看看有沒有打錯`;
 }
 
 /** Where members of the group would pay more than everybody, by quantity; undefined where nowhere. */

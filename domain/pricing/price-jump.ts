@@ -19,7 +19,7 @@ export type PriceJump = {
   beforeTwd: number;
   priceTwd: number;
 };
-type Place = Pick<PriceJump, 'code' | 'channelId'>;
+type OfferJump = Omit<PriceJump, 'code' | 'channelId'>;
 
 /**
  * The prices that jump, each against what it was. A price of a channel and one of a quantity that are new are
@@ -29,23 +29,23 @@ export function listPriceJumps(before: readonly Priced[], after: readonly Priced
   return after.flatMap(({ code, channelPrices, ...offer }) => {
     const was = before.find((one) => one.code === code);
     return [
-      ...jumpsOf({ code, channelId: null }, was, offer),
+      ...jumpsOf(was, offer).map((jump) => ({ code, channelId: null, ...jump })),
       ...channelPrices.flatMap(({ channelId, ...own }) => {
         const had = was?.channelPrices.find((one) => one.channelId === channelId);
-        return jumpsOf({ code, channelId }, had, own, offer.priceTwd);
+        return jumpsOf(had, own, offer.priceTwd).map((jump) => ({ code, channelId, ...jump }));
       }),
     ];
   });
 }
 
-function jumpsOf(
-  place: Place,
+/** Those of one offer; `usualTwd` is what a new one is an exception of. */
+export function jumpsOf(
   was: QuantityOffer | undefined,
   { priceTwd, tiers }: QuantityOffer,
   usualTwd?: number,
-): PriceJump[] {
-  const compare = (minQty: number | null, toTwd: number, beforeTwd = 0): PriceJump[] =>
-    isPriceJump(beforeTwd, toTwd) ? [{ ...place, minQty, beforeTwd, priceTwd: toTwd }] : [];
+): OfferJump[] {
+  const compare = (minQty: number | null, toTwd: number, beforeTwd = 0): OfferJump[] =>
+    isPriceJump(beforeTwd, toTwd) ? [{ minQty, beforeTwd, priceTwd: toTwd }] : [];
   return [
     ...compare(null, priceTwd, was?.priceTwd ?? usualTwd),
     ...tiers.flatMap(({ minQty, unitPriceTwd }) => {

@@ -79,6 +79,23 @@ describe('against the shop’s data', () => {
     ]);
   });
 
+  test('prices that jump are remarked on, those of a quantity that are new against the price', async () => {
+    await fixture.importRows([...groups, { ...shrimp, tiers: '10:250' }]);
+    const remarksOf = async (given: object) => {
+      const row = { ...shrimp, ...given };
+      const { remarks } = await fixture.importRows([row], { isCheckOnly: true });
+      return remarks.map(({ column, reason }) => `${column}:${reason}`);
+    };
+    expect(await remarksOf({ tiers: '10:240;50:200' })).toEqual([]);
+    expect(await remarksOf({ price: '2800', tiers: '10:250' })).toEqual([
+      '售價:售價從 280 改成 2800，差 3 倍以上，請確認沒有打錯',
+    ]);
+    expect(await remarksOf({ tiers: '10:25;50:20' })).toEqual([
+      '量價:買 10 件以上的單價從 250 改成 25，差 3 倍以上，請確認沒有打錯',
+      '量價:買 50 件以上的單價從 280 改成 20，差 3 倍以上，請確認沒有打錯',
+    ]);
+  });
+
   test('goods for nothing are refused, and nothing is written', async () => {
     const before = await dumpCatalog(fixture.shop.database);
     const report = await fixture.importRows([...groups, { ...shrimp, price: '0' }]);

@@ -65,6 +65,26 @@ export async function checkSkuRules(
           and (m.price_twd >= k.price_twd::bigint * ${priceJumpFactor}::int
             or m.price_twd::bigint * ${priceJumpFactor}::int <= k.price_twd)`,
   );
+  // A price of a quantity that is new is compared with the price of one piece.
+  await collectProblems(
+    database,
+    remarks,
+    'tiers',
+    sql`select line, format('買 %s 件以上的單價從 %s 改成 %s，差 %s 倍以上，請確認沒有打錯',
+          quantity, before_twd, to_twd, ${priceJumpFactor}::int)
+        from (
+          select m.line, (tier->>'minQty')::int as quantity,
+            coalesce((had->>'unitPriceTwd')::bigint, m.price_twd) as before_twd,
+            (tier->>'unitPriceTwd')::bigint as to_twd
+          from merged_sku m
+          left join sku k on k.id = m.id
+          cross join jsonb_array_elements(m.tiers) tier
+          left join lateral jsonb_array_elements(k.tiers) had on had->'minQty' = tier->'minQty'
+          where m.good
+        ) asked
+        where before_twd > 0 and (to_twd >= before_twd * ${priceJumpFactor}::int
+          or to_twd * ${priceJumpFactor}::int <= before_twd)`,
+  );
   await checkOptions(database, { mistakes, remarks });
   await checkRetired(database, mistakes, now);
 }

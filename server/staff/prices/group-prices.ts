@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GroupPriceRow, QuantityPrice } from '@kaituan/contract/staff/goods/staff-price-group';
 import * as contract from '@kaituan/contract/staff/goods/staff-price-group';
-import { findGroupPriceMistakes, remarkOnGroupPrice } from '@kaituan/domain/pricing/group-price';
+import {
+  findGroupPriceMistakes,
+  remarkOnGroupJump,
+  remarkOnGroupPrice,
+} from '@kaituan/domain/pricing/group-price';
 import type { ResolvedPrice } from '@kaituan/domain/pricing/pricing';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -131,9 +135,14 @@ export const setGroupPrice = handleStaff(
       ...{ subjectId: `${priceGroupId}:${before.code}` },
       ...{ before: side(before.own), after: side(own) },
     });
-    const remark =
-      own && !row.everybody.isFlash ? remarkOnGroupPrice(own, row.everybody) : undefined;
-    return { result: { row, remark: remark ?? null } };
+    const everybody = row.everybody.isFlash ? undefined : row.everybody;
+    const remarks = own
+      ? [
+          remarkOnGroupJump(own, before.own, everybody?.priceTwd),
+          everybody && remarkOnGroupPrice(own, everybody),
+        ].filter((text) => text !== undefined)
+      : [];
+    return { result: { row, remark: remarks.length > 0 ? remarks.join('；') : null } };
   },
 );
 

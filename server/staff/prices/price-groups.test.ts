@@ -91,6 +91,12 @@ test('a price that costs the group more than everybody is said so', async () => 
   expect((await set({ priceTwd: 850, tiers: [] })).remark).toContain('買 10 件時每件 850 元');
 });
 
+test('a price that jumps is remarked on, against everybody’s and then against what it was', async () => {
+  const own = { priceTwd: 700, tiers: [] };
+  expect((await set({ ...own, priceTwd: 70 })).remark).toMatch(/70 元，和原來的 900 元/);
+  expect((await set(own, { ...own, priceTwd: 70 })).remark).toMatch(/700 元，和原來的 70 元/);
+});
+
 test('who saves second is told, and of two at once one is refused', async () => {
   const [one, two] = [
     { priceTwd: 700, tiers: [] },
