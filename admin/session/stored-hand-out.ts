@@ -1,12 +1,13 @@
 import type { StaffPickup } from '@kaituan/contract/staff/orders/staff-hand-out';
 import type { StaffSession } from '@kaituan/contract/staff/staff';
-import { taipeiDayOf } from '@kaituan/domain/taipei-day';
+import {
+  handOutCache as cacheName,
+  isHandOutOfToday,
+  handOutStaffKey as staffKey,
+} from '@kaituan/domain/packing/stored-hand-out';
 import type { SignedInMember } from '@kaituan/identity-client/client';
 import { readEnvironment } from '#admin/platform/environment.ts';
 
-/** A sign-out of the storefront deletes all caches of this beginning, too. */
-const cacheName = 'member-desk';
-const staffKey = '/kept/desk/staff';
 const pickupsKey = (channelId: number | null) => `/kept/desk/pickups/${channelId ?? 'all'}`;
 
 export type StoredStaff = { member: SignedInMember; staff: StaffSession };
@@ -15,8 +16,7 @@ export type StoredPickups = { rows: StaffPickup[]; readAtMs: number };
 /** Null for nobody; undefined until it is known. */
 let signedInId: string | null | undefined;
 
-/** Names and phones of one day's list; they are not stored for longer. */
-const isOfToday = (atMs: number): boolean => taipeiDayOf(atMs) === taipeiDayOf(Date.now());
+const isOfToday = (atMs: number): boolean => isHandOutOfToday(atMs, Date.now());
 
 /** Whether the shop lets devices keep the list, and this one can. */
 const mayStore = (): boolean => 'caches' in globalThis && readEnvironment().keepsOffline;

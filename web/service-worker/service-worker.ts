@@ -3,6 +3,7 @@ import { deviceCaches, type ToWorker } from '#web/platform/offline/device-caches
 import { answerCall, answerSession } from './answers.ts';
 import { cacheFiles, limitEntries } from './cache-copies.ts';
 import { hasLastingAddress, isCachedCall } from './cache-rules.ts';
+import { deleteOutdatedHandOuts } from './outdated-hand-out.ts';
 import { answerPage, fetchPage } from './pages.ts';
 import { showPushes } from './pushes.ts';
 
@@ -53,6 +54,7 @@ const serwist = new Serwist({
 });
 serwist.addEventListeners();
 showPushes();
+deleteOutdatedHandOuts();
 
 self.addEventListener('message', (event) => {
   const message: ToWorker = event.data;
