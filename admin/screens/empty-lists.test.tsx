@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
 import ContactListScreen from './contacts/contact-list.tsx';
 import GoodsListScreen from './goods/goods-list.tsx';
+import GroupListScreen from './groups/group-list.tsx';
 import HandOutScreen from './hand-out/hand-out-screen.tsx';
 import ThreadListScreen from './messages/thread-list.tsx';
 import MoneyInScreen from './money/money-in.tsx';
@@ -19,6 +20,7 @@ const emptyShop = () =>
     .answer('/StaffGoods/GetGoodsChoices', () => ({
       result: { categories: [], brands: [], channels: [], priceGroups: [] },
     }))
+    .answer('/StaffGroupBuy/SearchCampaignArray', () => none)
     .answer('/StaffMoney/GetStatementRowArray', () => none)
     .answer('/StaffHandOut/SearchPickupArray', () => none);
 
@@ -28,6 +30,9 @@ it.each([
   ['questions of nobody', <ThreadListScreen key="" />, '?assigned=NOBODY', '沒有符合的資料'],
   ['goods', <GoodsListScreen key="" />, '', '還沒有商品'],
   ['drafts of goods', <GoodsListScreen key="" />, '?which=DRAFT', '沒有符合的資料'],
+  ['group buys', <GroupListScreen key="" />, '', '現在沒有進行中的團購'],
+  ['all group buys', <GroupListScreen key="" />, '?which=ALL', '還沒有開過團購'],
+  ['group buys found', <GroupListScreen key="" />, '?search=abc', '沒有符合的資料'],
   ['contacts', <ContactListScreen key="" />, '', '還沒有人從聯絡表單來信'],
   ['contacts found', <ContactListScreen key="" />, '?search=abc', '沒有符合的訊息'],
   ['bank rows', <MoneyInScreen key="" />, '', '沒有等著對帳的明細'],

@@ -5,7 +5,9 @@ import type {
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { Users } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
@@ -18,16 +20,19 @@ import { useChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 
 type Which = (typeof campaignLists)[number];
-const tabs: readonly { value: Which; text: string }[] = [
-  { value: 'RUNNING', text: '進行中' },
-  { value: 'SETTLED', text: '已結團' },
-  { value: 'ALL', text: '全部' },
+type Tab = { value: Which; text: string; empty: string };
+const running: Tab = { value: 'RUNNING', text: '進行中', empty: '現在沒有進行中的團購' };
+const tabs: readonly Tab[] = [
+  running,
+  { value: 'SETTLED', text: '已結團', empty: '還沒有結團的團購' },
+  { value: 'ALL', text: '全部', empty: '還沒有開過團購' },
 ];
 
 /** Group buys with their progress; each leads to its live screen. */
 export default function GroupListScreen() {
   const { filters, change } = useListAddress(['which', 'search']);
-  const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'RUNNING';
+  const tab = tabs.find(({ value }) => value === filters.which) ?? running;
+  const { value: which } = tab;
   const { search } = filters;
   const ofChannelId = useChannelId() ?? null;
   const list = useList('/StaffGroupBuy/SearchCampaignArray', { which, search, ofChannelId });
@@ -57,6 +62,9 @@ export default function GroupListScreen() {
         list={list}
         keyOf={({ campaignId }) => String(campaignId)}
         linkOf={({ campaignId }) => `/group-buys/${campaignId}`}
+        empty={
+          search === '' ? <EmptyState icon={<Users size={28} />} title={tab.empty} /> : undefined
+        }
       />
     </>
   );
