@@ -13,7 +13,8 @@ const actorText: Record<Event['actor'], string> = {
 const shownAtOnce = 5;
 
 export function OrderTimeline({ events }: { events: readonly Event[] }) {
-  const latestFirst = [...events].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  // Of the same moment, what happened last comes first, too.
+  const latestFirst = [...events].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const later = latestFirst.slice(shownAtOnce);
   return (
     <PageSection title="訂單進度">

@@ -49,3 +49,17 @@ it('uses one word for goods that are being made ready', async () => {
   await screen.findByRole('heading', { name: '付款' });
   expect(screen.getAllByText('備貨中').length).toBeGreaterThan(1);
 });
+
+it('tells the last of what happened at the same moment first', async () => {
+  const at = '2026-03-02T00:00:00.000Z';
+  const event = { at, actor: 'SHOP', reason: '' } as const;
+  open({
+    events: [
+      { ...event, kind: 'PREPARED', text: '店家開始備貨' },
+      { ...event, kind: 'SHIPPED', text: '商品已出貨' },
+    ],
+  });
+  const shipped = await screen.findByText('商品已出貨');
+  const prepared = screen.getByText('店家開始備貨');
+  expect(shipped.compareDocumentPosition(prepared)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
