@@ -1,12 +1,14 @@
 // npm run wrapper -- --url … --id …: writes the iOS and Android projects of the shop's native app.
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type AppSettings, capacitorConfig, readSettings, usage } from './app-settings.ts';
 import { buildScript } from './build-script.ts';
 import { drawIcons } from './draw-icons.ts';
+import { isReadable, problemOf } from './malformed-files.ts';
 import { missingParts } from './missing-parts.ts';
 import * as projects from './native-projects.ts';
+import { typeCheckJava } from './type-check-java.ts';
 
 const here = import.meta.dirname;
 const root = join(here, '..', '..');
@@ -41,12 +43,36 @@ async function generate(settings: AppSettings): Promise<void> {
   await writeIos(join(folder, 'ios', 'App'), settings);
   const icon = settings.icon ?? join(root, 'web', 'public', 'favicon.svg');
   await drawIcons(folder, icon, settings.color);
-  const missing = await missingParts(settings, plugins, (file) =>
-    readFile(join(folder, file), 'utf8'),
-  );
-  if (missing.length > 0) throw new Error(`The projects lack:\n${missing.join('\n')}`);
+  // Capacitor's own tool still takes the projects that were changed.
+  run('npx', 'cap', 'sync');
+  await checkProjects(folder, settings, plugins);
   console.log(`\n${folder}\n  android/   Android Studio，或 ./gradlew bundleRelease
   ios/App/   Xcode：App.xcodeproj\n接下來見 docs/native-wrapper.md。 Go on as docs/native-wrapper.md says.`);
+}
+
+/** There is no SDK here that would miss something: what can be checked without one. */
+async function checkProjects(
+  folder: string,
+  settings: AppSettings,
+  plugins: readonly string[],
+): Promise<void> {
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const missing = await missingParts(settings, plugins, read);
+  if (missing.length > 0) throw new Error(`The projects lack:\n${missing.join('\n')}`);
+  const problems: string[] = [];
+  for (const project of ['ios', 'android']) {
+    const files = await readdir(join(folder, project), { recursive: true });
+    for (const file of files.filter(isReadable)) {
+      const problem = problemOf(join(project, file), await read(join(project, file)));
+      if (problem !== undefined) problems.push(problem);
+    }
+  }
+  const sources = join('android', 'app', 'src', 'main', 'java', ...settings.appId.split('.'));
+  const errors = await typeCheckJava(folder, join(folder, sources));
+  if (!errors)
+    console.warn('沒有 JDK，未檢查 Java 的型別。 No JDK: the types in Java were not checked.');
+  problems.push(...(errors ?? []));
+  if (problems.length > 0) throw new Error(`The projects cannot be built:\n${problems.join('\n')}`);
 }
 
 async function pluginsOf({ firebase }: AppSettings): Promise<string[]> {

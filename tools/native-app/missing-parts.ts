@@ -57,6 +57,18 @@ function partsOf(
       'the entitlements',
       'CODE_SIGN_ENTITLEMENTS = App/App',
     ],
+    // What the two Swift classes override and call; nothing here compiles them.
+    ...(
+      [
+        ['CAPBridgeViewController.swift', 'open func capacitorDidLoad\\(\\)'],
+        ['CAPBridgeProtocol.swift', 'func registerPluginInstance\\(_ pluginInstance: CAPPlugin\\)'],
+        ['CAPPlugin.h', 'NSNumber\\* _Nullable\\)shouldOverrideLoad:\\(WKNavigationAction\\*'],
+      ] as const
+    ).map(([file, pattern]): [string, string, string] => [
+      join('node_modules', '@capacitor', 'ios', 'Capacitor', 'Capacitor', file),
+      'what the app is built on',
+      pattern,
+    ]),
     ...plugins.flatMap((name): [string, string, string][] => [
       [
         android('capacitor.build.gradle'),
