@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { channel, goWithin, isHydrated, useBrowser } from '../support/visit.ts';
+import { channel, goWithin, isHydrated, phone, useBrowser } from '../support/visit.ts';
 
 const visit = useBrowser();
 
@@ -66,6 +66,47 @@ test('a sheet over a product closes, and the product stays as it was scrolled', 
     await goBack(page);
     await page.waitForURL(/\/products\?/);
   });
+});
+
+test('filters chosen in a sheet are kept when going back closes it, and undone one by one after that', async () => {
+  const filters = async (page: Page) =>
+    (await page.getByRole('list', { name: '已選條件' }).allInnerTexts()).join();
+  await visit(
+    `/stores?${channel}`,
+    async (page) => {
+      await isHydrated(page);
+      await goWithin(page, `/products?${channel}`);
+      await page.getByRole('link', { name: '篩選' }).click();
+      const sheet = page.getByRole('dialog', { name: '篩選' });
+      for (const name of ['冷藏', '冷凍']) {
+        await sheet.getByRole('link', { name }).click();
+        await sheet.getByRole('link', { name: new RegExp(`${name}.*已選`) }).waitFor();
+      }
+      const both = page.url();
+      await goBack(page);
+      await sheet.waitFor({ state: 'hidden' });
+      expect(page.url()).toBe(both);
+      await expect.poll(() => filters(page)).toMatch(/冷藏.*冷凍/s);
+      // Forward is the entry of the sheet, of the same list.
+      await page.evaluate(() => history.forward());
+      await expect.poll(() => page.evaluate(() => history.state.dialog?.id)).toBeTruthy();
+      expect(page.url()).toBe(both);
+      await expect.poll(() => sheet.count()).toBe(0);
+      await goBack(page);
+      await page.waitForURL((url) => url.href !== both);
+      await expect.poll(() => filters(page)).toMatch(/冷藏/);
+      expect(await filters(page)).not.toMatch(/冷凍/);
+      await goBack(page);
+      await expect.poll(() => filters(page)).toBe('');
+      expect(pathOf(page)).toBe('/products');
+      await goBack(page);
+      await page.waitForURL(/\/stores/);
+      await page.evaluate(() => history.forward());
+      await page.waitForURL(/\/products/);
+      await expect.poll(() => filters(page)).toBe('');
+    },
+    { viewport: phone },
+  );
 });
 
 test('a page that replaced the one of a closed dialog is left with one step', async () => {

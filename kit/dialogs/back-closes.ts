@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 /**
  * Going back closes what is open over the page, as people on phones expect, instead of leaving the page. An open dialog
  * adds an entry to the browser's history, of the same address, which is marked in its state. The entry of a dialog that
- * was closed another way stays: going back passes over the one below it, and the next dialog takes it over. The router
- * does not hear of going back between entries of one page. See docs/decisions/0126.
+ * was closed another way stays: going back passes over the one below it, and the next dialog takes it over. What changes
+ * the address of the page below an open dialog, such as a filter, comes below its entry. The router does not hear of
+ * going back between entries of one page. See docs/decisions/0126.
  */
 type Mark = {
   /** The later an entry was added or taken over, the higher. */
@@ -24,6 +25,10 @@ let shown: { mark: Mark | undefined; href: string };
 let lastId = 0;
 let isWatching = false;
 
+/** Whether an address is of the page that is shown, but for its query. */
+const isThisPage = (url: string | URL | null | undefined): boolean =>
+  new URL(url ?? '', location.href).pathname === location.pathname;
+
 const note = () => {
   shown = { mark: markOf(history.state), href: location.href };
 };
@@ -37,7 +42,7 @@ function onPop(event: PopStateEvent): void {
   const top = opened.at(-1);
   if (top?.mark.id === left.mark.id) {
     top.close();
-    // What changed the address meanwhile, such as a filter, is undone by the router.
+    // An address that was replaced meanwhile is undone by the router.
     if (shown.href === left.href) event.stopImmediatePropagation();
   } else if (shown.href === left.mark.base) {
     event.stopImmediatePropagation();
@@ -55,8 +60,14 @@ function watchHistory(): void {
   // Before the router's own listener.
   addEventListener('popstate', onPop, { capture: true });
   const { pushState, replaceState } = history;
-  history.pushState = (...given) => {
-    pushState.apply(history, given);
+  history.pushState = (state, title, url) => {
+    const top = opened.at(-1);
+    const isBelowTop = top && shown.mark?.id === top.mark.id && !markOf(state) && isThisPage(url);
+    if (isBelowTop) {
+      replaceState.call(history, state, title, url);
+      top.mark = { id: ++lastId, base: location.href };
+      pushState.call(history, marked(top.mark), title);
+    } else pushState.call(history, state, title, url);
     note();
   };
   history.replaceState = (state, ...given) => {
