@@ -214,7 +214,9 @@ test('a sign-out without a connection clears this device, and ends the session a
       await isMember(page);
       await isHydrated(page);
       await signOut(page);
-      await page.getByText('連線後會完成登出').first().waitFor();
+      await page.getByText('登出成功：這台裝置上的資料已清除，連線後會完成登出').first().waitFor();
+      // One sentence, not two.
+      expect(await page.getByText('登出成功', { exact: true }).count()).toBe(0);
       await expect
         .poll(async () => (await cachedAddresses(page)).filter((one) => /^member-/.test(one)))
         .toEqual([]);

@@ -1,6 +1,5 @@
 import { noticeOf } from '@kaituan/api-client/error-notice';
 import { loadIdentity } from '@kaituan/identity-client/current-identity';
-import { isSignOutPending } from '@kaituan/identity-client/member-hint';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 
 /**
@@ -11,7 +10,6 @@ export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<void> {
   try {
     const identity = await loadIdentity();
     await (where === 'HERE' ? identity.signOut() : identity.signOutEverywhere());
-    if (isSignOutPending()) showToast('目前沒有網路：這台裝置上的資料已清除，連線後會完成登出');
   } catch (error) {
     const notice = noticeOf(error, navigator.onLine);
     if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');

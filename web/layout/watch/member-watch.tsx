@@ -6,6 +6,7 @@ import {
   watchOtherTabs,
   watchSignOut,
 } from '@kaituan/identity-client/current-identity';
+import { isSignOutPending } from '@kaituan/identity-client/member-hint';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -82,7 +83,8 @@ function useSignOut(): void {
         clearViewed();
         void clearMember().catch(() => undefined);
         await navigate(withChannel('/', channelId));
-        showToast('登出成功', 'SUCCESS');
+        const pending = '：這台裝置上的資料已清除，連線後會完成登出';
+        showToast(`登出成功${isSignOutPending() ? pending : ''}`, 'SUCCESS');
         if (isInWrapper()) (await loadNative()).notifySignOut();
       }),
     [navigate, channelId],
