@@ -119,6 +119,7 @@ export const endpoints = [
   siteInfo.getFaqArray,
   siteInfo.getFaqVoteArray,
   siteInfo.voteFaq,
+  siteInfo.reportLineFailure,
   siteInfo.getPicture,
   siteInfo.getSitemapArray,
   user.getSearchHistoryArray,

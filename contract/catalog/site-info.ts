@@ -1,3 +1,4 @@
+import { lineCodes, lineSteps } from '@kaituan/domain/notification/line-failure';
 import { priceVisibilities } from '@kaituan/domain/pricing/price-visibility';
 import { homeSectionKeys } from '@kaituan/domain/settings/home-sections';
 import { openings } from '@kaituan/domain/settings/opening';
@@ -246,6 +247,18 @@ export const voteFaq = endpoint({
   }),
   answer: resultOf(z.object({ isHelpful: z.boolean() })),
   refusals: ['NOT_FOUND', 'UNAUTHENTICATED', 'RATE_LIMITED'],
+});
+
+export const reportLineFailure = endpoint({
+  path: '/SiteInfo/ReportLineFailure',
+  summary: 'LINE 的 SDK 在瀏覽器裡失敗：代碼與步驟，不含個人資料，記在商店的日誌',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({
+    ...{ channelId: wireChannelId, code: z.enum(lineCodes), step: z.enum(lineSteps) },
+  }),
+  answer: resultOf(z.object({ isReceived: z.literal(true) })),
+  refusals: ['NOT_FOUND'],
 });
 
 export const getPicture = endpoint({

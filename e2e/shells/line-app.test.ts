@@ -116,8 +116,14 @@ describe('in LINE’s app', () => {
       async (page) => {
         await isMember(page);
         line.fail(refused, 403);
+        const reported = page.waitForResponse(/\/SiteInfo\/ReportLineFailure$/);
         await page.getByRole('button', { name: '分享' }).first().click();
         await page.getByText('LINE 的視窗沒有完成，請再試一次；').first().waitFor();
+        const report = await reported;
+        expect(report.status()).toBe(200);
+        expect(report.request().postDataJSON()).toEqual({
+          ...{ channelId: 100083, code: 'EXCEPTION_IN_SUBWINDOW', step: 'SHARE' },
+        });
         await page.getByRole('button', { name: '複製連結' }).waitFor();
         line.fail(refused, undefined);
       },

@@ -84,6 +84,7 @@ import { getRedirect } from '#server/features/ground/site-info/get-redirect.ts';
 import { getShopConfig } from '#server/features/ground/site-info/get-shop-config.ts';
 import { getSitemapArray } from '#server/features/ground/site-info/get-sitemap-array.ts';
 import { getStoreArray } from '#server/features/ground/site-info/get-store-array.ts';
+import { reportLineFailure } from '#server/features/ground/site-info/report-line-failure.ts';
 import { voteFaq } from '#server/features/ground/site-info/vote-faq.ts';
 import { addConsent } from '#server/features/ground/user/add-consent.ts';
 import { addSearchHistory } from '#server/features/ground/user/add-search-history.ts';
@@ -217,6 +218,7 @@ export const handlers = [
   getFaqArray,
   getFaqVoteArray,
   voteFaq,
+  reportLineFailure,
   getPicture,
   getSitemapArray,
   getSearchHistoryArray,

@@ -82,7 +82,9 @@ function useSubWindow(): { state: State; cancel: () => void } {
       if (isLeft || followDeparture(appData)) return;
       show({ at: 'FAILED', text: '沒有收到要前往的頁面，請回到剛才的畫面再試一次' });
     };
-    work().catch((error) => show({ at: 'FAILED', text: explainMessagingProblem(error) }));
+    work().catch((error) =>
+      show({ at: 'FAILED', text: explainMessagingProblem(error, 'IN_SUB_WINDOW') }),
+    );
     return () => {
       isLeft = true;
     };

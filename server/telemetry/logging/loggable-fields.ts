@@ -29,6 +29,11 @@ const loggable: Record<string, (value: unknown) => boolean> = {
   reason: isName,
   webhook: isNumberOf,
   attemptNo: isNumberOf,
+  channelId: isNumberOf,
+  /** One of the codes of LINE's SDK, and what was tried. */
+  lineCode: isName,
+  lineStep: isName,
+  repeats: isNumber,
   orderNo: isNumberOf,
   refundNo: isNumberOf,
   pledgeNo: isNumberOf,

@@ -33,6 +33,6 @@ export function codeOfReturn(error: unknown): string {
   if (error instanceof LineTokenRefused) return 'LINE_TOKEN_REFUSED';
   const refusal = findRefusal(error);
   if (refusal) return refusal.code;
-  explainMessagingProblem(error);
+  explainMessagingProblem(error, 'SIGN_IN');
   return hasMessagingCode(error) ? String(messagingCodeOf(error)) : 'LINE_UNREACHABLE';
 }

@@ -19,7 +19,7 @@ export function LineActions({ page }: { page: () => SharedPage }) {
         <LineButton
           act={() => messaging.sendToChat(page())}
           done="已傳到聊天室"
-          onFailure={(error) => offerToCopy(error, page().url)}
+          onFailure={(error) => offerToCopy(error, page().url, 'CHAT')}
           label={
             <>
               <MessageCircle aria-hidden size={18} />
@@ -31,7 +31,7 @@ export function LineActions({ page }: { page: () => SharedPage }) {
       {messaging.canAddShortcut() && (
         <LineButton
           act={() => messaging.addShortcut(page().url)}
-          onFailure={(error) => showToast(explainMessagingProblem(error), 'ERROR')}
+          onFailure={(error) => showToast(explainMessagingProblem(error, 'SHORTCUT'), 'ERROR')}
           label={
             <>
               <SquarePlus aria-hidden size={18} />

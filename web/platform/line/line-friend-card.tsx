@@ -18,7 +18,7 @@ export function LineFriendCard({ lineOaId }: { lineOaId: string }) {
       await messaging?.askFriendship();
       setFriend((await messaging?.isFriend()) ?? null);
     } catch (error) {
-      showToast(explainMessagingProblem(error), 'ERROR');
+      showToast(explainMessagingProblem(error, 'FRIENDSHIP'), 'ERROR');
     }
   };
   if (isFriend) return null;

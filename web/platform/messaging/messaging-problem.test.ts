@@ -5,6 +5,9 @@ import {
   messagingProblems,
 } from './messaging-problem.ts';
 
+/** `report-failure.test.tsx` */
+vi.mock('./report-failure.ts', () => ({ reportFailure: async () => undefined }));
+
 const failure = (code: string) => Object.assign(new Error('details'), { code });
 
 test('each code of the specification has a sentence of its own', () => {
@@ -32,7 +35,7 @@ test.each([
   [new TypeError('Failed to fetch'), 'UNKNOWN'],
 ] as const)('%o is a sentence for the shopper, and itself in the log', (error, code) => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(explainMessagingProblem(error)).toBe(messagingProblems[code]);
+  expect(explainMessagingProblem(error, 'SHARE')).toBe(messagingProblems[code]);
   expect(log.mock.calls).toEqual([[`LINE: ${code}`, error]]);
   log.mockRestore();
 });

@@ -1,3 +1,5 @@
+import type { LineStep } from '@kaituan/domain/notification/line-failure';
+
 /** The SDK's codes and the statuses of LINE's servers, as sentences for shoppers. */
 export const messagingProblems = {
   UNKNOWN: 'LINE 沒有說明原因，請稍後再試一次',
@@ -16,7 +18,7 @@ export const messagingProblems = {
   429: '操作太頻繁，LINE 請您稍等一下再試',
   500: 'LINE 的伺服器暫時出了問題，請稍後再試一次',
 } as const;
-export type MessagingCode = keyof typeof messagingProblems;
+type MessagingCode = keyof typeof messagingProblems;
 
 /** Newer than the codes of the specification. */
 const newerCodes: ReadonlyMap<string, MessagingCode> = new Map([['RATE_LIMIT_EXCEEDED', 429]]);
@@ -33,9 +35,15 @@ export function messagingCodeOf(error: unknown): MessagingCode {
   return isCode(code) ? (code as MessagingCode) : (newerCodes.get(code) ?? 'UNKNOWN');
 }
 
-/** The shopper's text for a failure of LINE's SDK; the log gets the failure itself. */
-export function explainMessagingProblem(error: unknown): string {
+async function report(error: unknown, step: LineStep): Promise<void> {
+  const { reportFailure } = await import('./report-failure.ts');
+  await reportFailure(hasMessagingCode(error) ? String(error.code) : 'NONE', step);
+}
+
+/** The shopper's text for a failure of LINE's SDK; the console gets the failure itself, the shop's log its code. */
+export function explainMessagingProblem(error: unknown, step: LineStep): string {
   const code = messagingCodeOf(error);
   console.warn(`LINE: ${code}`, error);
+  void report(error, step).catch(() => undefined);
   return messagingProblems[code];
 }

@@ -1,6 +1,6 @@
 import { hasLineMessages } from '@kaituan/domain/notification/line-card';
+import type { LineCode } from '@kaituan/domain/notification/line-failure';
 import type { MessagingClient, SubWindowEnd } from './messaging-client.ts';
-import type { MessagingCode } from './messaging-problem.ts';
 import { findSimulatedWindow, nameOfSimulatedWindow } from './messaging-window.ts';
 import { type SharedPage, shareCard } from './share-card.ts';
 
@@ -61,8 +61,7 @@ const endOf = {
 } as const satisfies Record<string, SubWindowEnd>;
 
 /** As LINE's SDK fails: with one of its codes. */
-const problem = (code: MessagingCode, text: string): Error =>
-  Object.assign(new Error(text), { code });
+const problem = (code: LineCode, text: string): Error => Object.assign(new Error(text), { code });
 
 function messagesOf(page: SharedPage): object[] {
   // The simulated LINE takes pictures from a demo shop without https, too.
@@ -78,7 +77,8 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   const given = body && { method: 'POST', headers, body: JSON.stringify(body) };
   const answer = await fetch(platform + path, given).catch(() => undefined);
   if (!answer) throw problem('UNKNOWN', 'Failed to connect');
-  if (!answer.ok) throw problem(answer.status === 404 ? 404 : 400, 'the simulated LINE refused');
+  if (!answer.ok)
+    throw problem(answer.status === 404 ? '404' : '400', 'the simulated LINE refused');
   return (await answer.json()) as T;
 }
 

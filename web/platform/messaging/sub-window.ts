@@ -32,7 +32,10 @@ export async function leaveInSubWindow(departure: Departure): Promise<SubWindowE
     return await messaging.openSubWindow(subWindowPath + location.search, { departure });
   } catch (error) {
     sessionStorage.setItem(failedKey, '1');
-    showToast(`${explainMessagingProblem(error)}。再按一次，會直接在這個畫面進行`, 'ERROR');
+    showToast(
+      `${explainMessagingProblem(error, 'SUB_WINDOW')}。再按一次，會直接在這個畫面進行`,
+      'ERROR',
+    );
     return 'CLOSED';
   }
 }

@@ -1,9 +1,10 @@
+import type { LineStep } from '@kaituan/domain/notification/line-failure';
 import { copyText } from '@kaituan/kit/controls/copy-text.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { explainMessagingProblem } from '#web/platform/messaging/messaging-problem.ts';
 
 /** Says why LINE did not send something, and offers to copy it instead; the offer stays until it is closed. */
-export function offerToCopy(error: unknown, text: string): void {
+export function offerToCopy(error: unknown, text: string, step: LineStep = 'SHARE'): void {
   const copy = async () => {
     const isCopied = await copyText(text);
     showToast(
@@ -11,7 +12,7 @@ export function offerToCopy(error: unknown, text: string): void {
       isCopied ? 'SUCCESS' : 'ERROR',
     );
   };
-  showToast(`${explainMessagingProblem(error)}；也可以複製連結，貼給好友`, 'ERROR', {
+  showToast(`${explainMessagingProblem(error, step)}；也可以複製連結，貼給好友`, 'ERROR', {
     label: '複製連結',
     onPress: () => void copy(),
   });

@@ -47,7 +47,7 @@ export function InviteButton({
     setProblem(undefined);
     const explain = async (error: unknown) => {
       const problems = await import('#web/platform/messaging/messaging-problem.ts');
-      setProblem(problems.explainMessagingProblem(error));
+      setProblem(problems.explainMessagingProblem(error, 'SHARE'));
     };
     return shareInLine(invitation(name), explain).catch(() => undefined);
   };
