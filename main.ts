@@ -17,6 +17,7 @@ import { invalidateCounts } from '@kaituan/server/features/ground/catalog/cached
 import { installRoutes } from '@kaituan/server/features/ground/channel/install-routes';
 import { lookRoutes } from '@kaituan/server/features/ground/channel/look-routes';
 import { warmUpSearch } from '@kaituan/server/features/ground/search/shop-vocabulary';
+import { listAppScreenshots } from '@kaituan/server/features/ground/site-info/app-screenshots';
 import { answerOlderFiles, keepBuildFiles } from '@kaituan/server/http/files/build-files';
 import { deskRoutes } from '@kaituan/server/http/files/desk-routes';
 import { describeApi } from '@kaituan/server/http/files/openapi';
@@ -206,7 +207,10 @@ const routes = [
   }),
   mediaRoute(reads, dataDir, files),
   lookRoutes(reads),
-  installRoutes(reads, { isDemo: configuration.demoShop }),
+  installRoutes(reads, {
+    isDemo: configuration.demoShop,
+    listScreenshots: (channelId) => listAppScreenshots(reads, channelId, new Date()),
+  }),
   ogPictureRoute(reads, dataDir, files),
   returnPhotoRoutes({ database, files, log, identify: identity.identify }),
   fileRoutes({ database, files, log, identify: identity.identify, findGrants }),

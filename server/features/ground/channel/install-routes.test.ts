@@ -16,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+const own = { src: '/media/own/640.webp', sizes: '640x640', form_factor: 'narrow' };
 /** Routes of a node that has drawn nothing yet. */
 const get = (path: string, isDemo = false) =>
-  installRoutes(opened.database, { isDemo }).request(path);
+  installRoutes(opened.database, { isDemo, listScreenshots: async () => [own] }).request(path);
 type Icon = { src: string; sizes: string; purpose: string; type: string };
 type AppManifest = { name: string; theme_color: string; icons: Icon[]; screenshots?: object[] };
 const readManifest = async (isDemo = false) =>
@@ -92,10 +93,12 @@ describe('the app manifest of a channel', () => {
 
   it('shows the goods of the demo in a demo shop only, which looks like itself', async () => {
     await saveLook({ color: null, logo: null });
-    expect((await readManifest(true)).screenshots?.length).toBeGreaterThan(0);
-    expect((await readManifest()).screenshots).toBeUndefined();
+    const { screenshots } = await readManifest(true);
+    expect(screenshots?.length).toBeGreaterThan(0);
+    expect(screenshots).not.toContainEqual(own);
+    expect((await readManifest()).screenshots).toEqual([own]);
     await saveLook({ color: '#1f5f4a', logo: null });
-    expect((await readManifest(true)).screenshots).toBeUndefined();
+    expect((await readManifest(true)).screenshots).toEqual([own]);
   });
 
   it.each(['', '?channelId=abc', '?channelId=999999999'])('is the shop’s own at %s', async (at) => {

@@ -22,7 +22,7 @@ const maxIcons = 60;
 const maxIconBytes = 4 * 1024 * 1024;
 const accent = '#ff9d47';
 
-/** Goods of the demo are on them, so another shop shows none. */
+/** Goods of the demo are on them, so another shop, or one with a look of its own, shows pictures of its own. */
 const demoScreenshots = [
   { src: '/screenshots/home-narrow.webp', sizes: '780x1688', form_factor: 'narrow', label: '首頁' },
   {
@@ -34,11 +34,24 @@ const demoScreenshots = [
   { src: '/screenshots/home-wide.webp', sizes: '1280x800', form_factor: 'wide', label: '首頁' },
 ].map((screenshot) => ({ ...screenshot, type: 'image/webp' }));
 
+type InstallOptions = {
+  isDemo: boolean;
+  /** Pictures of a channel's own. */
+  listScreenshots(channelId: number): Promise<object[]>;
+};
+
 /**
  * What browsers need to install the shop as an app, in the look of a channel: `GET /manifest.webmanifest?channelId=…`
  * and its icons, `GET /look/{channelId}/icon-192.png` and the like.
  */
-export function installRoutes(database: Database, { isDemo }: { isDemo: boolean }): Hono {
+export function installRoutes(
+  database: Database,
+  { isDemo, listScreenshots }: InstallOptions,
+): Hono {
+  const screenshots = createExpiringCache<object[]>({
+    ...{ freshForMs: hourMs, max: maxIcons, maxBytes: maxIconBytes },
+    bytesOf: (listed) => JSON.stringify(listed).length * 2,
+  });
   const drawn = createExpiringCache<Buffer>({
     ...{ freshForMs: hourMs, max: maxIcons, maxBytes: maxIconBytes },
     bytesOf: ({ length }) => length,
@@ -46,8 +59,13 @@ export function installRoutes(database: Database, { isDemo }: { isDemo: boolean 
   return new Hono()
     .get('/manifest.webmanifest', async (c) => {
       const id = await findChannel(database, c.req.query('channelId'));
-      const manifest = await describeApp(database, id, isDemo);
-      return c.body(JSON.stringify(manifest), 200, {
+      const { looksLikeDemo, ...manifest } = await describeApp(database, id);
+      const shown =
+        isDemo && looksLikeDemo
+          ? demoScreenshots
+          : await screenshots.get(String(id), () => listScreenshots(id));
+      const described = { ...manifest, ...(shown.length > 0 && { screenshots: shown }) };
+      return c.body(JSON.stringify(described), 200, {
         'Content-Type': 'application/manifest+json; charset=utf-8',
         'Cache-Control': forAnHour,
       });
@@ -76,7 +94,7 @@ async function findChannel(database: Database, given: string | undefined): Promi
   return row?.id ?? defaultChannelId;
 }
 
-async function describeApp(database: Database, channelId: number, isDemo: boolean) {
+async function describeApp(database: Database, channelId: number) {
   const { brand, primary } = await getLetterLook(database, channelId);
   const { color, logo } = await getShownLook(database, channelId);
   const inChannel = (path: string) => `${path}?channelId=${channelId}`;
@@ -97,7 +115,7 @@ async function describeApp(database: Database, channelId: number, isDemo: boolea
       { name: '收藏清單', url: inChannel('/member/wishlist') },
       { name: '購物車', url: inChannel('/cart') },
     ],
-    ...(isDemo && color === null && logo === null ? { screenshots: demoScreenshots } : {}),
+    looksLikeDemo: color === null && logo === null,
   };
 }
 
