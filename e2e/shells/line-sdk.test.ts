@@ -143,6 +143,16 @@ test('what belongs to the page below is refused in its window', async () => {
   );
 });
 
+test('what belongs to a phone is refused elsewhere, and the shop does not offer it there', async () => {
+  await visit(async (page) => {
+    const add = `lab.liff.createShortcutOnHomeScreen({ url: 'https://liff.line.me/${liffId}' })`;
+    expect(await failureOf(page, add)).toMatchObject(
+      failureWith('FORBIDDEN', 'this api can be only called in mobile device'),
+    );
+    expect(await page.evaluate(`${start}.then((client) => client.canAddShortcut())`)).toBe(false);
+  });
+});
+
 const waiting = '/liff/v2/sub/waitResult';
 
 test('a window over the page ends by submit or cancel, also after an error, and is waited for ten minutes', async () => {
