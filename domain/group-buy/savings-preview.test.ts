@@ -17,16 +17,14 @@ describe('what a pledge saves', () => {
     expect(preview(13, 2, 1_300)).toMatchObject({
       refundNowTwd: 0,
       next: { rung: 1, unitsMissing: 7, savedPerPieceTwd: 15, refundTwd: 30 },
-      text: '再 7 份，每份便宜 NT$15，您將退回 NT$30',
+      text: '再 7 份，每份便宜 NT$15，會退您 NT$30',
     });
   });
 
   test('counts the whole refund, naming the part due already', () => {
     const { refundNowTwd, text } = preview(20, 2, 1_300);
     expect(refundNowTwd).toBe(30);
-    expect(text).toBe(
-      '再 1,480 份，每份再便宜 NT$1,185，您將退回 NT$2,400（含目前已可退的 NT$30）',
-    );
+    expect(text).toBe('再 1,480 份，每份再便宜 NT$1,185，會退您 NT$2,400（含目前已可退的 NT$30）');
   });
 
   test('has no refund for visitors who have not joined', () => {
@@ -74,7 +72,7 @@ describe('what a pledge of several SKUs saves', () => {
     expect(pledgeSavingsOf(both, 4, lines)).toEqual({
       refundNowTwd: 0,
       refundAtNextRungTwd: 70,
-      text: '再 6 份，每份便宜 NT$10–20，您將退回 NT$70',
+      text: '再 6 份，每份便宜 NT$10–20，會退您 NT$70',
     });
   });
 
@@ -82,7 +80,7 @@ describe('what a pledge of several SKUs saves', () => {
     expect(pledgeSavingsOf(both, 12, lines)).toEqual({
       refundNowTwd: 70,
       refundAtNextRungTwd: 190,
-      text: '再 18 份，每份再便宜 NT$40，您將退回 NT$190（含目前已可退的 NT$70）',
+      text: '再 18 份，每份再便宜 NT$40，會退您 NT$190（含目前已可退的 NT$70）',
     });
   });
 

@@ -18,7 +18,7 @@ export type SavingsPreview = {
 };
 
 /**
- * The savings of a pledge, in TWD: 「再 7 份，每份便宜 NT$15，您將退回 NT$30」. The refund includes what is due already.
+ * The savings of a pledge, in TWD: 「再 7 份，每份便宜 NT$15，會退您 NT$30」. The refund includes what is due already.
  * A visitor who has not joined has zero pieces, and no refund.
  */
 export function savingsPreviewOf(
@@ -100,8 +100,7 @@ function nextText(
   return `${start}${range}${refundText(refundTwd)}（含目前已可退的 ${formatTwd(refundNowTwd)}）`;
 }
 
-const refundText = (refundTwd: number) =>
-  refundTwd > 0 ? `，您將退回 ${formatTwd(refundTwd)}` : '';
+const refundText = (refundTwd: number) => (refundTwd > 0 ? `，會退您 ${formatTwd(refundTwd)}` : '');
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 const formatTwd = (amountTwd: number) => `NT$${formatCount(amountTwd)}`;

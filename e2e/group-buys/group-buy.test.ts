@@ -55,7 +55,7 @@ test('a guest joins the group buy that is about to get cheaper, and others see i
       await page.getByRole('heading', { name: '跟團前先看' }).waitFor();
       await page.getByText('沒有成團').waitFor();
       await takeOne(page);
-      await page.getByText(/您將退回 NT\$/).waitFor();
+      await page.getByText(/會退您 NT\$/).waitFor();
       await joinButton(page).click();
       await signInToJoin(page, buyer);
       await page.waitForURL(/\/checkout\//);

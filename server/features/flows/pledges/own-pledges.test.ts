@@ -61,7 +61,7 @@ describe('a member’s own pledge', () => {
       lines: [{ skuId, quantity: 2, ceilingUnitPriceTwd: 400, finalUnitPriceTwd: null }],
       savings: {
         ...{ refundNowTwd: 0, refundAtNextRungTwd: 60 },
-        text: '再 3 份，每份便宜 NT$30，您將退回 NT$60',
+        text: '再 3 份，每份便宜 NT$30，會退您 NT$60',
       },
     });
     expect(textsOf(pledge)).toEqual(['參加團購，名額與數量已保留', '付款完成 NT$900']);

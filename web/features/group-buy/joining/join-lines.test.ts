@@ -58,7 +58,7 @@ describe('what joining costs', () => {
   test('is paid at the price of now, also for what may be taken on top', () => {
     expect(joinSumOf(campaignOf(), { 1: of(2, 1) })).toEqual({
       payTwd: 960,
-      text: '再 5 份，每份便宜 NT$15，您將退回 NT$30',
+      text: '再 5 份，每份便宜 NT$15，會退您 NT$30',
     });
   });
 
@@ -71,7 +71,7 @@ describe('what joining costs', () => {
 
   test('adds up what comes back of several SKUs', () => {
     const sum = joinSumOf(campaignOf({ items: two }), { 1: of(2), 2: of(1) });
-    expect(sum).toEqual({ payTwd: 840, text: '再 4 份，每份便宜 NT$5–15，您將退回 NT$35' });
+    expect(sum).toEqual({ payTwd: 840, text: '再 4 份，每份便宜 NT$5–15，會退您 NT$35' });
   });
 
   test('is undefined where prices are hidden', () => {

@@ -40,7 +40,7 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   savings: {
     refundNowTwd: 30,
     refundAtNextRungTwd: 60,
-    text: '再 7 份，每份便宜 NT$15，您將退回 NT$60',
+    text: '再 7 份，每份便宜 NT$15，會退您 NT$60',
   },
   joinedAt: '2026-11-21T00:00:00.000Z',
   heldUntil: null,
