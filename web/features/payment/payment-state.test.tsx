@@ -30,12 +30,16 @@ const order = orderFixture();
 const earlier = (status: OrderCard['status']) => orderFixture({ orderNo: 'G250101A1B2C3', status });
 
 /** The result of an order of a member who has these orders. */
-function showResult(orders: OrderCard[], phase: PaymentPhase = 'PAID') {
+function showResult(
+  orders: OrderCard[],
+  phase: PaymentPhase = 'PAID',
+  payBy: string | null = null,
+) {
   const shop = new FakeShop();
   shop.answer('/Order/GetOrderArray', () => ({ result: orders, nextCursor: null }));
   const payment = {
     ...{ orderNo: order.orderNo, method: 'CARD' as const, status: 'PAID' as const },
-    ...{ amountTwd: 400, code: null, payBy: null, failure: null, receivedTwd: 0, report: null },
+    ...{ amountTwd: 400, code: null, payBy, failure: null, receivedTwd: 0, report: null },
   };
   const ready = { payment, order, phase, isPatient: true };
   return { shop, ...renderPart(<Result ready={ready} />, shop) };
@@ -79,3 +83,11 @@ it('does not ask while the payment is awaited', async () => {
   expect(shop.requestsTo('/Order/GetOrderArray')).toEqual([]);
   expect(animate).not.toHaveBeenCalled();
 });
+
+it.each(['LEFT', 'TO_START'] as const)(
+  'names the deadline of what is not paid: %s',
+  async (phase) => {
+    showResult([order], phase, '2026-03-04T00:00:00.000Z');
+    expect(await screen.findByText(/請在 2026\/03\/04 08:00 前完成付款/)).toBeTruthy();
+  },
+);

@@ -139,11 +139,11 @@ function messageOf(
     case 'TO_START':
       return isBusy
         ? { title: '正在前往付款頁', text: '訂單已成立，請稍候，不要關閉這個頁面。' }
-        : { title: '訂單已成立，尚未付款', text: '請在期限內完成付款，逾期訂單會自動取消。' };
+        : { title: '訂單已成立，尚未付款', text: payInTime(payment.payBy) };
     case 'LEFT':
       return {
         title: '還沒有付款',
-        text: '您離開了付款頁。請在期限內完成付款，逾期訂單會自動取消；若其實已經付了，這一頁會自動更新。',
+        text: `您離開了付款頁。${payInTime(payment.payBy)}若其實已經付了，這一頁會自動更新。`,
       };
     case 'CODE':
       return { title: '訂單已成立，請完成付款', text: '收到款項後訂單會自動更新，並開始備貨。' };
@@ -174,6 +174,8 @@ function messageOf(
 
 /** The deadline, within a sentence. */
 const untilWhen = (payBy: string | null): string => (payBy ? `${formatMoment(payBy)} 前` : '');
+const payInTime = (payBy: string | null): string =>
+  payBy ? `請在 ${untilWhen(payBy)}完成付款，逾期訂單會自動取消。` : '請完成付款。';
 
 function whenPaid(method: PaymentReady['payment']['method']): string {
   if (method === 'CVS_COD') return '商品送達門市後，取貨時請在櫃檯付款';
