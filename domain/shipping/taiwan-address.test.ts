@@ -4,6 +4,7 @@ import {
   type AddressFields,
   type AddressMistake,
   isPickupName,
+  orderedAddress,
   parseAddress,
 } from './taiwan-address.ts';
 import { counties, isUnserved, listDistricts } from './taiwan-districts.ts';
@@ -54,6 +55,25 @@ describe('an address', () => {
     [{ county: '高雄市', district: '東沙群島', zip: '817' }, 'district', 'DISTRICT_UNSERVED'],
   ])('%j is reported at its field', (more, field, mistake) => {
     expect(parse(more)).toEqual({ address: undefined, mistakes: [{ field, mistake }] });
+  });
+
+  test('is kept by an order as a courier reads it', () => {
+    const asTyped = {
+      ...typed,
+      phone: '０９１２－３４５－６７８',
+      street: '　和平東路一段 1 號',
+      note: '請交給管理室，\n謝謝！',
+    };
+    expect(orderedAddress(asTyped, new Set(['HOME', 'CVS']))).toEqual({
+      ...typed,
+      note: '請交給管理室， 謝謝！',
+    });
+    const untouched = { ...asTyped, county: '', district: '', zip: '' };
+    expect(orderedAddress(untouched, new Set(['CVS']))).toEqual({
+      ...untouched,
+      phone: typed.phone,
+      note: '',
+    });
   });
 
   test('accepts a landline only for home delivery', () => {

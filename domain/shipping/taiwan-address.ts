@@ -57,14 +57,12 @@ export function parseAddress(
   { allowsLandline }: { allowsLandline: boolean },
 ): ParsedAddress {
   const recipient = tidy(typed.recipient);
-  const phone =
-    parseMobileNumber(typed.phone) ??
-    (allowsLandline ? parseLandlineNumber(typed.phone) : undefined);
+  const phone = phoneOf(typed, { allowsLandline });
   const county = findCounty(tidy(typed.county));
   const district = county && findDistrict(county, tidy(typed.district));
   const zip = tidy(typed.zip);
   const street = tidy(typed.street);
-  const note = tidy(typed.note);
+  const note = tidySpaces(typed.note);
 
   const mistakes: AddressFieldMistake[] = [];
   const check = (field: keyof AddressFields, mistake: AddressMistake | undefined) => {
@@ -84,6 +82,24 @@ export function parseAddress(
   }
   const place = { zip, county, district: district.district, isOffshore: isOffshore(zip) };
   return { address: { recipient, phone, ...place, street, note }, mistakes: [] };
+}
+
+/**
+ * An address as an order keeps it: what is checked for these kinds of parcels, normalised. A note to the courier stays
+ * only where a courier comes; what else was typed before a pickup was chosen stays as it is.
+ */
+export function orderedAddress(
+  typed: AddressFields,
+  kinds: ReadonlySet<ShippingKind>,
+): AddressFields {
+  const { address } = parseAddress(typed, { allowsLandline: true });
+  if (kinds.has('HOME') && address) {
+    const { isOffshore: _, ...fields } = address;
+    return fields;
+  }
+  const phone = phoneOf(typed, { allowsLandline: true }) ?? typed.phone;
+  const note = kinds.has('HOME') ? typed.note : '';
+  return { ...typed, recipient: tidy(typed.recipient), phone, note };
 }
 
 /**
@@ -129,7 +145,16 @@ function findStreetMistake(street: string, county: County | undefined): AddressM
   return county && start.startsWith(county) ? 'STREET_REPEATS_COUNTY' : undefined;
 }
 
-const tidy = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ');
+function phoneOf(
+  { phone }: AddressFields,
+  { allowsLandline }: { allowsLandline: boolean },
+): string | undefined {
+  return parseMobileNumber(phone) ?? (allowsLandline ? parseLandlineNumber(phone) : undefined);
+}
+
+const tidySpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
+/** Half width as well, as couriers expect; not for sentences, whose punctuation is full width. */
+const tidy = (text: string) => tidySpaces(text.normalize('NFKC'));
 const lengthOf = (text: string) => Array.from(text).length;
 
 function isLengthWithin(text: string, min: number, max: number): boolean {

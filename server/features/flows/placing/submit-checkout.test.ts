@@ -8,7 +8,7 @@ import { orderLine, shipment, shopOrder } from '#server/database/schema/order-sc
 import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
-import { createBuyer } from '#server/testing/members/buyer.ts';
+import { createBuyer, homeAddress } from '#server/testing/members/buyer.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
@@ -54,6 +54,15 @@ describe('submitting a checkout', () => {
     expect(await reservedOf(skuId)).toBe(3);
     const count = await buyer.call('/Cart/GetCartItemCount', { channelId, cartType: 'CART' });
     expect(count.result).toBe(0);
+  });
+
+  it('keeps the address as a courier reads it, however it was typed', async () => {
+    const { database } = opened;
+    const buyer = await createBuyer(database, channelId);
+    const address = { ...homeAddress, phone: '０９１２－３４５－６７８' };
+    const orderNo = await buyer.placeOrder([{ skuId: await createSkuOnSale() }], { address });
+    const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
+    expect(order?.address).toEqual(homeAddress);
   });
 
   it('returns the same order when it is submitted again', async () => {

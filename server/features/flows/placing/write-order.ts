@@ -1,3 +1,5 @@
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { orderedAddress } from '@kaituan/domain/shipping/taiwan-address';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
@@ -87,8 +89,11 @@ export const heldPieceOf = ({ skuId, quantity, offer }: CheckoutLine) => ({
   flashSaleId: offer.flash?.flashSaleId ?? null,
 });
 
-function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string) {
-  const { invoice } = row;
+function orderOf({ row, quote, coupon, shipments }: PricedCheckout, orderNo: string) {
+  const { invoice, address } = row;
+  const kinds = new Set(
+    shipments.flatMap(({ method }) => (method ? [shippingMethodFacts(method).kind] : [])),
+  );
   if (!invoice) throw new Error('a checkout without an invoice was accepted');
   return {
     orderNo,
@@ -107,7 +112,7 @@ function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string) {
     payableTwd: quote.payableTwd,
     couponCode: coupon?.id ? coupon.code : null,
     couponTitle: coupon?.id ? coupon.title : null,
-    address: row.address,
+    address: address && orderedAddress(address, kinds),
     invoice,
     note: row.note,
     source: row.source,

@@ -17,8 +17,12 @@ export function OrderFacts({ order }: { order: Order }) {
             facts={[
               { name: '收件人', value: address?.recipient },
               { name: '電話', value: address?.phone },
-              { name: '地址', value: address && isDelivered && addressText(address) },
-              { name: '配送備註', value: address?.note },
+              ...(address && isDelivered
+                ? [
+                    { name: '地址', value: addressText(address) },
+                    { name: '配送備註', value: address.note },
+                  ]
+                : []),
               { name: '訂單備註', value: note },
             ]}
           />

@@ -44,6 +44,18 @@ it('names the deadline of the payment once', async () => {
   expect(shown).toHaveLength(2);
 });
 
+it('names no address and no note to the courier for parcels that are fetched', async () => {
+  const fetched = parcelFixture({ method: 'CVS_711', status: 'READY' });
+  const address = {
+    ...{ recipient: '王小明', phone: '0912345678', zip: '106', county: '臺北市' },
+    ...{ district: '大安區', street: '和平東路一段 1 號', note: '請交給管理室' },
+  };
+  open({ shipments: [fetched], address });
+  await screen.findByText('收件人');
+  expect(screen.queryByText('地址')).toBeNull();
+  expect(screen.queryByText('配送備註')).toBeNull();
+});
+
 it('uses one word for goods that are being made ready', async () => {
   open({ label: '備貨中', shipments: [parcelFixture({ status: 'READY' })] });
   await screen.findByRole('heading', { name: '付款' });
