@@ -14,6 +14,8 @@ export function OrderHeadline({ order }: { order: Order }) {
   const { orderNo, actions } = order;
   const payBy = payByOf(order);
   const groupText = groupLinkText(order);
+  // Who said that she transferred is not urged to pay again; how to is still shown below.
+  const isReported = Boolean(order.payment?.report);
   return (
     <section aria-label="訂單狀態" className="card-raised p-4 sm:p-6 print:shadow-none">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -38,7 +40,7 @@ export function OrderHeadline({ order }: { order: Order }) {
           {groupText}
         </ShopLink>
       )}
-      {actions.includes('PAY') && payBy && (
+      {actions.includes('PAY') && payBy && !isReported && (
         <p className="mt-2 empty:hidden print:hidden">
           <PayByClock payBy={payBy} isCountdownOnly />
         </p>
@@ -57,7 +59,10 @@ export function OrderHeadline({ order }: { order: Order }) {
           <AskLink asked={{ category: 'ORDER', orderNo }}>問這張訂單</AskLink>
         </span>
         <div className="ml-auto">
-          <OrderActions orderNo={orderNo} actions={actions} />
+          <OrderActions
+            orderNo={orderNo}
+            actions={actions.filter((action) => action !== 'PAY' || !isReported)}
+          />
         </div>
       </div>
     </section>

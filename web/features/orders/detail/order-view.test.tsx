@@ -44,6 +44,18 @@ it('names the deadline of the payment once', async () => {
   expect(shown).toHaveLength(2);
 });
 
+it('does not urge to pay again whoever reported a transfer', async () => {
+  const report = { lastFive: '12345', paidOn: '2026-03-02', amountTwd: 400, note: '' };
+  const payment = {
+    ...{ orderNo: 'G2603020000001', method: 'BANK_TRANSFER' as const, status: 'PENDING' as const },
+    ...{ amountTwd: 400, code: null, payBy, failure: null, receivedTwd: 0, report },
+  };
+  open({ ...unpaid, paymentStatus: 'PENDING', actions: ['PAY', 'CHANGE_PAYMENT'], payment });
+  await screen.findByText('已收到您的轉帳回報，店家對帳後就會開始備貨。');
+  expect(screen.queryByRole('button', { name: '去付款' })).toBeNull();
+  expect(screen.getByRole('button', { name: '更換付款方式' })).toBeTruthy();
+});
+
 it('names no address and no note to the courier for parcels that are fetched', async () => {
   const fetched = parcelFixture({ method: 'CVS_711', status: 'READY' });
   const address = {
