@@ -19,6 +19,11 @@ it('reads full-width digits and amounts with commas', () => {
   expect(findReportMistakes(report, today)).toEqual({});
 });
 
+it('reads the last five digits of a whole account number', () => {
+  expect(typed({ lastFive: '0123-4567 ８９０１２３' }).lastFive).toBe('90123');
+  expect(typed({ lastFive: '1234' }).lastFive).toBe('1234');
+});
+
 it('reports problems by field', () => {
   const mistakes = findReportMistakes(
     typed({ lastFive: '123', paidOn: '2026-11-22', amountTwd: '' }),

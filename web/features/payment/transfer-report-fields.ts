@@ -5,9 +5,11 @@ const textOf = (form: FormData, name: string): string =>
     .normalize('NFKC')
     .trim();
 
-/** The typed report, normalised from full-width digits and commas. */
+/** The typed report, normalised from full-width digits and commas; of a whole account number the last five digits. */
 export const readReport = (form: FormData): TransferFields => ({
-  lastFive: textOf(form, 'lastFive'),
+  lastFive: textOf(form, 'lastFive')
+    .replace(/[\s-]/g, '')
+    .replace(/^\d+(?=\d{5}$)/, ''),
   paidOn: textOf(form, 'paidOn'),
   amountTwd: Number(textOf(form, 'amountTwd').replace(/[^\d.]/g, '') || Number.NaN),
   note: textOf(form, 'note'),

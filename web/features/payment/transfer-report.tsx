@@ -32,7 +32,7 @@ export function TransferReport({ payment, send }: Props) {
       {report && !isChanging ? (
         <div className="mt-3 space-y-3">
           <p role="status" className="rounded-control bg-good-soft px-4 py-3 text-good">
-            已收到您的回報：末五碼 {report.lastFive}，{report.paidOn} 轉帳{' '}
+            已收到您的回報：末五碼 {report.lastFive}，{report.paidOn.replaceAll('-', '/')} 轉帳{' '}
             {formatTwd(report.amountTwd)}。
             {payment.receivedTwd > 0 ? '補轉差額後，請修改回報。' : '對帳後會更新訂單。'}
           </p>
@@ -84,7 +84,8 @@ function ReportForm(props: { payment: Payment; send: Props['send']; onDone: () =
           name="lastFive"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={5}
+          // A whole account number may be pasted: its last five digits are read.
+          maxLength={24}
           required
           defaultValue={report?.lastFive}
           problem={mistakes.lastFive}
