@@ -8,7 +8,7 @@ export const runningCampaigns: readonly ChannelCampaignPlan[] = [
     status: 'OPEN',
     title: '枋山愛文芒果 產地團',
     introduction:
-      '屏東枋山的在欉紅芒果，果農依成熟度分三天採收。訂單越集中，農會集貨的運費攤得越低，所以滿 60 箱、100 箱再各降一階；先加入的人結團後自動退差額。',
+      '屏東枋山的在欉紅芒果，果農依成熟度分三天採收。訂單越集中，農會集貨的運費攤得越低，所以滿 60 份、100 份再各降一階；先加入的人結團後自動退差額。',
     product: '枋山愛文芒果',
     skuCount: 2,
     hours: [-76, 30],

@@ -75,8 +75,9 @@ function listOptions(planned: PlannedProduct): { name: string; values: string[] 
   const { family, extra } = planned;
   const sizes = sizesOf(planned);
   const flavors = extra.flavors ?? [];
+  const flavorName = family.flavorName ?? (family.food ? '口味' : '款式');
   return [
-    ...(flavors.length > 1 ? [{ name: family.flavorName ?? '口味', values: [...flavors] }] : []),
+    ...(flavors.length > 1 ? [{ name: flavorName, values: [...flavors] }] : []),
     ...(sizes.length > 1 ? [{ name: family.sizeName ?? '規格', values: sizes }] : []),
   ];
 }

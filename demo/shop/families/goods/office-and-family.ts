@@ -178,6 +178,7 @@ export const officeAndFamily: readonly Family[] = [
   {
     code: 'CAT',
     category: 'cat',
+    flavorName: '口味',
     brands: ['miaokitchen'],
     palette: 'blush',
     pack: 'CAN',
