@@ -25,6 +25,11 @@ beforeAll(async () => {
       if (location.protocol !== 'about:') localStorage.setItem('kaituan.large-text', '1');
     });
     await enterShop(page, member);
+    await page.goto(`/member/group-buys?${channel}`);
+    await page.locator('main a[href*="/member/group-buys/"]').first().click();
+    const joined = page.locator('main a[href^="/group-buys/"]').first();
+    const [path] = ((await joined.getAttribute('href')) ?? '').split('?');
+    paths['a group buy she joined'] = path ?? '';
   });
 });
 
@@ -57,6 +62,7 @@ test.each([
   'home',
   'the list of group buys',
   'a group buy',
+  'a group buy she joined',
   'a product',
   'cart',
   'profile',
@@ -71,7 +77,7 @@ test.each([
   });
 });
 
-test.each([...Object.keys(paths), 'a group buy'])(
+test.each([...Object.keys(paths), 'a group buy', 'a group buy she joined'])(
   'with large text nothing of %s is wider than a phone',
   async (name) => {
     await lookAt(`${paths[name]}?${channel}`, async (page) => {

@@ -71,7 +71,7 @@ export function CampaignView({
         canJoin={canJoin}
       />
       {isOwnFirst && (
-        <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
+        <div className="mt-5 grid items-start gap-5 *:min-w-0 md:grid-cols-2">
           <div className="grid min-w-0 gap-5 *:min-w-0">
             {own}
             {share}
