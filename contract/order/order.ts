@@ -84,6 +84,8 @@ export const orderCard = z.object({
   label: z.string(),
   placedAt: wireInstant,
   payBy: wireInstant.nullable(),
+  /** Whether the buyer reported a transfer that the shop has yet to find: nobody urges to pay it again. */
+  isReported: z.boolean(),
   payableTwd: wireTwd,
   refundedTwd: wireTwd,
   itemCount: z.int(),

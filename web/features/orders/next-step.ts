@@ -68,7 +68,12 @@ function payStep(order: Order): string {
   const { payment } = order;
   const payBy = payByOf(order);
   const until = payBy && `請在 ${formatMoment(payBy)} 前完成付款，逾期訂單會自動取消。`;
-  if (payment?.report) return '已收到您的轉帳回報，店家對帳後就會開始備貨。';
+  if (order.isReported) return '已收到您的轉帳回報，店家對帳後就會開始備貨。';
+  const receivedTwd = payment?.receivedTwd ?? 0;
+  if (payment && receivedTwd > 0) {
+    const leftTwd = payment.amountTwd - receivedTwd;
+    return `已收到 ${formatTwd(receivedTwd)}，還差 ${formatTwd(leftTwd)}。${until ?? ''}`;
+  }
   if (payment?.status === 'FAILED') return `上一次付款沒有成功。${until ?? ''}`;
   return until ?? '請完成付款，店家收到款項後就會開始備貨。';
 }

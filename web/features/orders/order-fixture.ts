@@ -23,7 +23,7 @@ export const parcelFixture = (given: Partial<Parcel> = {}): Parcel => ({
 /** Three jars for NT$300 and NT$100 of shipping, paid by card and delivered. */
 export const orderFixture = (given: Partial<Order> = {}): Order => ({
   ...{ orderNo: 'G260301A1B2C3', channelId: 100083, status: 'CONFIRMED', label: '已送達' },
-  ...{ placedAt: '2026-03-01T00:00:00.000Z', payBy: null, cancelReason: null },
+  ...{ placedAt: '2026-03-01T00:00:00.000Z', payBy: null, isReported: false, cancelReason: null },
   ...{ itemCount: 1, pieceCount: 3, actions: ['RETURN', 'BUY_AGAIN'], payments: [] },
   paymentTotals: [],
   ...{ paymentStatus: 'PAID', paymentMethod: 'CARD', payment: null },

@@ -32,6 +32,7 @@ function presentOrderCard(row: OrderListRow, now: Date): OrderCard {
     label,
     placedAt: new Date(row.placedAt).toISOString(),
     payBy: row.payableUntil === null ? null : new Date(row.payableUntil).toISOString(),
+    isReported: row.isReported,
     payableTwd: row.payableTwd,
     refundedTwd: row.refundedTwd,
     itemCount: row.itemCount,

@@ -16,6 +16,7 @@ export type OrderListRow = Omit<OrderStatusFacts, 'returns'> & {
   placedAt: number;
   /** The payment deadline; a payment code may expire before the order's. */
   payableUntil: number | null;
+  isReported: boolean;
   payableTwd: number;
   refundedTwd: number;
   returns: ReturnStatus[];
@@ -58,7 +59,7 @@ export async function listOrders(
   const { rows } = await database.execute<OrderListRow>(sql`
     select o.order_no as "orderNo", o.status, o.cancel_reason as "cancelReason",
       o.payment_status as "paymentStatus", ${epochMs(sql`o.pay_by`)} as "payBy",
-      ${epochMs(payBySql(sql`o`))} as "payableUntil",
+      ${epochMs(payBySql(sql`o`))} as "payableUntil", ${isReported} as "isReported",
       ${epochMs(sql`o.placed_at`)} as "placedAt",
       o.payable_twd as "payableTwd", o.refunded_twd as "refundedTwd",
       array_to_json(${axes.returns}) as returns, ${shipmentsOfOrder} as shipments,
@@ -79,6 +80,14 @@ export async function listOrders(
 
 /** The settled quantity of a line, or the ordered one. */
 const settledPieces = sql`coalesce(l.settled_quantity, l.quantity)`;
+
+/** As `presentOrder` tells it: with a part of the money the rest is due. */
+const isReported = sql`(
+  o.payment_method = 'BANK_TRANSFER' and exists (select from payment_attempt a
+    where a.order_no = o.order_no and a.status = 'PENDING' and a.change_no is null
+      and a.report is not null)
+  and not exists (select from money_receipt m where m.order_no = o.order_no and m.status = 'HELD')
+)`;
 
 const shipmentsOfOrder = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('shipmentNo', p.shipment_no, 'status', p.status,

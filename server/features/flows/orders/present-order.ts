@@ -10,6 +10,7 @@ import {
   refundCauseText,
 } from '#server/features/records/order/order-event-text.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
+import type { ShownPayment } from '#server/features/records/payment/part-payments.ts';
 import type { OrderDetail } from './order-detail-query.ts';
 import { orderDisplayStatusOf } from './order-display-status.ts';
 
@@ -19,6 +20,10 @@ type Surroundings = {
   payable: readonly { method: PaymentMethod; payableTwd: number }[];
   photoUrl: (photoNo: string) => string;
 };
+
+/** Whether a reported transfer awaits its check; with a part of the money the rest is due. */
+const isReportOpen = ({ attempt, partsTwd }: ShownPayment): boolean =>
+  attempt?.status === 'PENDING' && attempt.report !== null && partsTwd === 0;
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -48,6 +53,7 @@ export function presentOrder(detail: OrderDetail, { now, payable, photoUrl }: Su
       displayStatus.returnBy === null ? null : new Date(displayStatus.returnBy).toISOString(),
     placedAt: order.placedAt.toISOString(),
     payBy: moment(order.payBy),
+    isReported: isReportOpen(detail.payment),
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
     payment: order.payableTwd === 0 ? null : presentPayment(order, detail.payment),

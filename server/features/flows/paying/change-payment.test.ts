@@ -118,13 +118,24 @@ describe('a bank transfer', () => {
     );
     const { payment } = await unpaid.start();
     expect(payment).toMatchObject({ status: 'PENDING', code: { bankCode: '812' } });
+    const isReported = async () => {
+      const listed = await buyer.call('/Order/GetOrderArray', {});
+      const { result: shown } = await buyer.call('/Order/GetOrder', { orderNo });
+      return [listed.result[0]?.isReported, shown.isReported];
+    };
+    const receive = (amountTwd: number) =>
+      opened.database.transaction(async (tx) => {
+        const received = { amountTwd, receivedOn: '2026-11-21', reference: '12345' };
+        await receiveOfflineMoney(tx, await lockOrder(tx, orderNo), received, shop.clock.now);
+      });
+    expect(await isReported()).toEqual([false, false]);
     const reported = await buyer.call('/Payment/ReportTransfer', { orderNo, ...report });
     expect(reported.result).toMatchObject({ report });
     expect(await unpaid.order()).toMatchObject({ status: 'PLACED', paymentStatus: 'PENDING' });
-    await opened.database.transaction(async (tx) => {
-      const received = { amountTwd: 1_100, receivedOn: '2026-11-21', reference: '12345' };
-      await receiveOfflineMoney(tx, await lockOrder(tx, orderNo), received, shop.clock.now);
-    });
+    expect(await isReported()).toEqual([true, true]);
+    await receive(400);
+    expect(await isReported()).toEqual([false, false]);
+    await receive(700);
     expect(await unpaid.order()).toMatchObject({ status: 'CONFIRMED', paidTwd: 1_100 });
     expect(await unpaid.attempts()).toMatchObject([{ status: 'PAID', report }]);
   });

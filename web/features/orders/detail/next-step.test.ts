@@ -45,6 +45,17 @@ test('a payment code that expires before the order shows its own deadline', () =
   expect(payByOf(orderFixture({ ...unpaid, payment: null }))).toBe(unpaid.payBy);
 });
 
+test('a part of a transfer that came asks for the rest, whatever was reported before', () => {
+  const report = { lastFive: '12345', paidOn: '2026-03-02', amountTwd: 400, note: '' };
+  const payment = {
+    ...{ orderNo: 'G1', method: 'BANK_TRANSFER' as const, status: 'PENDING' as const },
+    ...{ amountTwd: 400, code: null, payBy: unpaid.payBy, failure: null, receivedTwd: 150, report },
+  };
+  expect(nextStepOf(orderFixture({ ...unpaid, payment }))).toBe(
+    '已收到 NT$150，還差 NT$250。請在 2026/03/04 08:00 前完成付款，逾期訂單會自動取消。',
+  );
+});
+
 test('goods that came can be confirmed or given back', () => {
   expect(nextStepOf(orderFixture())).toContain('請確認收貨');
   expect(nextStepOf(orderFixture())).toContain('2026/03/12 10:00 前申請退貨');

@@ -11,11 +11,9 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** Status, next step and actions of an order. */
 export function OrderHeadline({ order }: { order: Order }) {
-  const { orderNo, actions } = order;
+  const { orderNo, actions, isReported } = order;
   const payBy = payByOf(order);
   const groupText = groupLinkText(order);
-  // Who said that she transferred is not urged to pay again; how to is still shown below.
-  const isReported = Boolean(order.payment?.report);
   return (
     <section aria-label="訂單狀態" className="card-raised p-4 sm:p-6 print:shadow-none">
       <div className="flex flex-wrap items-center gap-x-2">

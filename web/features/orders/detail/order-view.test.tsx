@@ -50,7 +50,8 @@ it('does not urge to pay again whoever reported a transfer', async () => {
     ...{ orderNo: 'G2603020000001', method: 'BANK_TRANSFER' as const, status: 'PENDING' as const },
     ...{ amountTwd: 400, code: null, payBy, failure: null, receivedTwd: 0, report },
   };
-  open({ ...unpaid, paymentStatus: 'PENDING', actions: ['PAY', 'CHANGE_PAYMENT'], payment });
+  const reported = { ...unpaid, paymentStatus: 'PENDING' as const, isReported: true };
+  open({ ...reported, actions: ['PAY', 'CHANGE_PAYMENT'], payment });
   await screen.findByText('已收到您的轉帳回報，店家對帳後就會開始備貨。');
   expect(screen.queryByRole('button', { name: '去付款' })).toBeNull();
   expect(screen.getByRole('button', { name: '更換付款方式' })).toBeTruthy();

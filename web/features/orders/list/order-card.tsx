@@ -12,8 +12,8 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** One order in the list, with its actions. */
 export function OrderCard({ order }: { order: OrderCardData }) {
-  const { orderNo, label, actions, payBy } = order;
-  const isWaitingForMoney = actions.includes('PAY') && payBy !== null;
+  const { orderNo, label, actions, payBy, isReported } = order;
+  const isWaitingForMoney = actions.includes('PAY') && payBy !== null && !isReported;
   return (
     <article
       aria-label={`訂單 ${orderNo}，${label}`}
@@ -33,13 +33,16 @@ export function OrderCard({ order }: { order: OrderCardData }) {
       </ShopLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
         {isWaitingForMoney && <PayByClock payBy={payBy} />}
+        {isReported && <span className="text-sm text-ink-soft">已回報轉帳，等店家對帳</span>}
         {order.refundedTwd > 0 && (
           <span className="text-sm text-ink-soft">已退款 {formatTwd(order.refundedTwd)}</span>
         )}
         <div className="ml-auto">
           <OrderActions
             orderNo={orderNo}
-            actions={actions.filter((action) => action !== 'CHANGE_PAYMENT')}
+            actions={actions.filter(
+              (action) => action !== 'CHANGE_PAYMENT' && !(isReported && action === 'PAY'),
+            )}
           />
         </div>
       </div>
