@@ -55,6 +55,7 @@ describe('what a buyer may do with an order', () => {
       { ...received, returns: ['REJECTED'] },
       ['CONFIRM_RECEIPT', 'RETURN'],
     ],
+    ['received and returned whole', { ...received, returnablePieces: 0 }, []],
     ['completed', completed, ['RETURN']],
     ['at the end of its window', { ...completed, returnUntil: now }, ['RETURN']],
     ['past its window', { ...completed, returnUntil: now - 1 }, []],

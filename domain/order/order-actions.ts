@@ -57,9 +57,11 @@ function canCancel({ order, shipments, cancelUntil }: OrderActionFacts, now: num
   return shipments.every(isBeforePreparing) && (cancelUntil === null || now < cancelUntil);
 }
 
-/** Not while goods go back: that everything came and stays is then not what the buyer has to say. */
-function canConfirmReceipt({ order, shipments, returns }: OrderActionFacts): boolean {
-  return order === 'CONFIRMED' && !returns.some(isOpenReturn) && isReceivedWhole(shipments);
+/** Not while goods go back, nor once all did: that everything came and stays is then not what the buyer has to say. */
+function canConfirmReceipt(facts: OrderActionFacts): boolean {
+  const { order, shipments, returns, returnablePieces } = facts;
+  if (order !== 'CONFIRMED' || returns.some(isOpenReturn) || returnablePieces === 0) return false;
+  return isReceivedWhole(shipments);
 }
 
 function canReturn(facts: OrderActionFacts, now: number): boolean {

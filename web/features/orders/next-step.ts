@@ -103,8 +103,9 @@ function pickupStep(order: Order): string {
 }
 
 function receivedStep(order: Order): string {
+  const { actions, returnBy } = order;
+  if (!actions.includes('CONFIRM_RECEIPT')) return withRefunds('商品都已退回', order);
   if (needsAccount(order)) return giveAccount;
-  const { returnBy } = order;
   const later = returnBy ? `有問題可在 ${formatMoment(returnBy)} 前申請退貨。` : '';
   return `商品已送達，檢查沒問題後請確認收貨。${later}`;
 }
@@ -123,12 +124,15 @@ const failedRefund = '有款項退款沒有成功，店家會與您聯絡，以�
 const hasFailedRefund = ({ refunds }: Order) => refunds.some(({ status }) => status === 'FAILED');
 
 function cancelledStep(order: Order): string {
-  const { cancelReason, refunds } = order;
-  const why = cancelTextOf(cancelReason, order.pledgeNo !== null);
-  if (hasFailedRefund(order)) return `${why}，${failedRefund}`;
-  if (needsAccount(order)) return `${why}。${giveAccount}`;
-  const isOwed = refunds.some(({ status }) => status !== 'DONE');
-  return isOwed ? `${why}，款項退還中。` : `${why}。`;
+  return withRefunds(cancelTextOf(order.cancelReason, order.pledgeNo !== null), order);
+}
+
+/** How an order ended, and what becomes of its money. */
+function withRefunds(end: string, order: Order): string {
+  if (hasFailedRefund(order)) return `${end}，${failedRefund}`;
+  if (needsAccount(order)) return `${end}。${giveAccount}`;
+  const isOwed = order.refunds.some(({ status }) => status !== 'DONE');
+  return isOwed ? `${end}，款項退還中。` : `${end}。`;
 }
 
 const returnSteps: Partial<Record<ReturnStatus, string>> = {

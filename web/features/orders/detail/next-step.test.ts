@@ -61,6 +61,11 @@ test('goods that came can be confirmed or given back', () => {
   expect(nextStepOf(orderFixture())).toContain('2026/03/12 10:00 前申請退貨');
 });
 
+test('an order that was returned whole asks for no receipt', () => {
+  const returned = orderFixture({ actions: ['BUY_AGAIN'] });
+  expect(nextStepOf(returned)).toBe('商品都已退回。');
+});
+
 test('a cancelled order says why, and that money is on its way back', () => {
   const cancelled = orderFixture({ status: 'CANCELLED', cancelReason: 'PAY_TIMEOUT' });
   expect(nextStepOf(cancelled)).toBe('逾期未付款，訂單已自動取消。');
