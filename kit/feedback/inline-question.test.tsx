@@ -22,7 +22,7 @@ function Entries() {
             {entries.map((one) => (
               <li key={one}>
                 {asked === one ? (
-                  <InlineQuestion>
+                  <InlineQuestion name={`刪除${one}？`}>
                     <Button onClick={() => setAsked(undefined)}>保留</Button>
                     <Button onClick={() => setEntries(entries.filter((other) => other !== one))}>
                       確定
@@ -57,6 +57,9 @@ describe.each([Fragment, StrictMode])('a question in the page', (Mode) => {
     await user.tab();
     await user.keyboard('{Enter}');
     expect(focused()).toBe('保留');
+    expect(document.activeElement?.closest('fieldset')).toBe(
+      screen.getByRole('group', { name: '刪除甲？' }),
+    );
     await user.keyboard('{Enter}');
     expect(focused()).toBe('刪除甲');
     await user.keyboard('{Enter}{Tab}{Enter}');

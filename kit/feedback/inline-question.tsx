@@ -6,17 +6,21 @@ export const asking = { 'data-asks': true } as const;
 const landmarks = 'section, main, [role="dialog"]';
 
 /**
- * A question that is asked in the page instead of in a dialog. Its first button takes the focus; when the question
- * goes, the focus returns to the button that asked, or where that is gone too, to the heading of what is left around.
+ * A question that is asked in the page instead of in a dialog. Its first button takes the focus, and leaves things as they
+ * are, since whoever taps twice or holds Enter presses it as well. When the question goes, the focus returns to the
+ * button that asked, or where that is gone too, to the heading of what is left around.
  */
 export function InlineQuestion({
+  name,
   className = 'contents',
   children,
 }: {
+  /** What a screen reader says with the focus. */
+  name: string;
   className?: string;
   children: ReactNode;
 }) {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
     const question = ref.current;
     question?.querySelector('button')?.focus();
@@ -30,9 +34,9 @@ export function InlineQuestion({
     };
   }, []);
   return (
-    <div ref={ref} className={className}>
+    <fieldset ref={ref} aria-label={name} className={className}>
       {children}
-    </div>
+    </fieldset>
   );
 }
 

@@ -124,7 +124,7 @@ function CloseThread({ referenceId }: { referenceId: string }) {
     );
   }
   return (
-    <InlineQuestion className="flex flex-wrap items-center gap-2">
+    <InlineQuestion name="問題解決了嗎？" className="flex flex-wrap items-center gap-2">
       <p className="mr-auto font-semibold">問題解決了嗎？</p>
       {problem && <Notice kind="DANGER">{problem}</Notice>}
       <Button look="outline" onClick={() => setIsConfirming(false)}>

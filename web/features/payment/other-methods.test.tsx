@@ -23,7 +23,7 @@ it('asks before a method that settles the order, and goes on at once with any ot
   await user.click(screen.getByRole('button', { name: /宅配貨到付款/ }));
   const question = within(screen.getByRole('group', { name: '改用宅配貨到付款' }));
   expect(question.getByText(/加手續費 NT\$30.*不能再改/)).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe('確定改用');
+  expect(document.activeElement?.textContent).toBe('先不改');
   await user.click(question.getByRole('button', { name: '先不改' }));
   expect(screen.queryByRole('group', { name: '改用宅配貨到付款' })).toBeNull();
   expect(document.activeElement?.textContent).toContain('宅配貨到付款');

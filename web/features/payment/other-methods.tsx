@@ -53,9 +53,8 @@ export function OtherMethods({
               <ChevronRight aria-hidden size={18} className="text-ink-soft" />
             </RowButton>
             {asked === method && (
-              <InlineQuestion>
+              <InlineQuestion name={`改用${paymentMethodFacts(method).text}`} className="pb-4">
                 <Question
-                  method={method}
                   feeTwd={fees[method] ?? 0}
                   isBusy={isBusy}
                   onYes={() => onChoose(method)}
@@ -70,30 +69,23 @@ export function OtherMethods({
   );
 }
 
-function Question(props: {
-  method: PaymentMethod;
-  feeTwd: number;
-  isBusy: boolean;
-  onYes: () => void;
-  onNo: () => void;
-}) {
-  const { method, feeTwd, isBusy, onYes, onNo } = props;
+function Question(props: { feeTwd: number; isBusy: boolean; onYes: () => void; onNo: () => void }) {
+  const { feeTwd, isBusy, onYes, onNo } = props;
   const fee = feeTwd > 0 ? `加手續費 ${formatTwd(feeTwd)}，` : '';
   return (
-    <fieldset className="pb-4">
-      <legend className="sr-only">改用{paymentMethodFacts(method).text}</legend>
+    <>
       <p className="mb-3 text-sm">
         {fee}
         {paidWithGoodsText}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button isBusy={isBusy} onClick={onYes}>
-          確定改用
-        </Button>
         <Button look="outline" onClick={onNo}>
           先不改
         </Button>
+        <Button isBusy={isBusy} onClick={onYes}>
+          確定改用
+        </Button>
       </div>
-    </fieldset>
+    </>
   );
 }

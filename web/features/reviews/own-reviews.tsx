@@ -182,12 +182,12 @@ function WrittenReview({ review }: { review: OwnReview }) {
                 </Button>
               )}
               {step === 'DELETE' ? (
-                <InlineQuestion>
-                  <Button isBusy={isBusy} onClick={() => void start()}>
-                    確定刪除
-                  </Button>
+                <InlineQuestion name="確定刪除這則評價？">
                   <Button look="outline" onClick={() => setStep(undefined)}>
                     不刪除
+                  </Button>
+                  <Button isBusy={isBusy} onClick={() => void start()}>
+                    確定刪除
                   </Button>
                 </InlineQuestion>
               ) : (

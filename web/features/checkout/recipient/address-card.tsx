@@ -37,7 +37,10 @@ export function AddressCard({
       </p>
       <p className="mt-1 text-sm wrap-anywhere">{addressLine(entry)}</p>
       {isConfirming ? (
-        <InlineQuestion className="mt-3 flex flex-wrap items-center justify-end gap-2">
+        <InlineQuestion
+          name="確定刪除這筆地址？"
+          className="mt-3 flex flex-wrap items-center justify-end gap-2"
+        >
           <span className="flex-1 text-sm">確定刪除這筆地址？</span>
           <TextButton look="quiet" onClick={() => setIsConfirming(false)}>
             保留

@@ -152,7 +152,10 @@ function TakeBack({ orderNo, returnNo }: { orderNo: string; returnNo: string }) 
     );
   }
   return (
-    <InlineQuestion className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+    <InlineQuestion
+      name="確定不退了嗎？"
+      className="mt-4 flex flex-wrap items-center gap-2 print:hidden"
+    >
       <p className="mr-auto font-semibold">確定不退了嗎？</p>
       <Button onClick={() => setIsConfirming(false)} look="outline">
         繼續退貨
