@@ -75,9 +75,10 @@ export const journeys: Journey[] = [
     async walk(shopper) {
       const { page } = shopper;
       const [campaign] = await listOpen(shopper, 'CAMPAIGN');
+      if (!campaign) throw new Error('no group buy is open');
       await shopper.open('/');
       shopper.begin();
-      await shopper.tap(page.locator(`main a[href*="/group-buys/${campaign?.campaignId}"]`));
+      await shopper.tap(page.locator(`main a[href*="/group-buys/${campaign.campaignId}?"]`));
       await page.waitForURL(/\/group-buys\/\d+/);
       await page.waitForLoadState('networkidle');
       await takeOnePiece(shopper);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findSingles } from '../support/find-goods.ts';
 import { findNearest } from '../support/group-buy-page.ts';
@@ -8,6 +9,7 @@ import { channel, phone, useBrowser, useOnePage } from '../support/visit.ts';
 
 const lookAt = useOnePage({ reducedMotion: 'reduce' });
 const visit = useBrowser();
+const joinedOne = 'a group buy she joined';
 const paths: Record<string, string> = {
   home: '/',
   'a product': '/products/10057',
@@ -26,12 +28,25 @@ beforeAll(async () => {
     });
     await enterShop(page, member);
     await page.goto(`/member/group-buys?${channel}`);
-    await page.locator('main a[href*="/member/group-buys/"]').first().click();
+    // Those that are still open come first.
+    const own = page.locator('main a[href*="/member/group-buys/"]').first();
+    await page.goto(pathOf(await own.getAttribute('href')));
     const joined = page.locator('main a[href^="/group-buys/"]').first();
-    const [path] = ((await joined.getAttribute('href')) ?? '').split('?');
-    paths['a group buy she joined'] = path ?? '';
+    paths[joinedOne] = pathOf(await joined.getAttribute('href')).replace(/\?.*/, '');
   });
 });
+
+function pathOf(href: string | null): string {
+  if (href === null) throw new Error('a link has no address');
+  return href;
+}
+
+/** The page is at rest; that of a group buy shows her own pledge then. */
+async function awaitRest(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  if (name !== joinedOne) return;
+  await page.getByRole('main').getByRole('link', { name: '我的團購' }).first().waitFor();
+}
 
 test('with text twice as large nothing of a cart with goods is wider than a phone', async () => {
   const goods = await Promise.all([findSingles(), findSingles(1)]);
@@ -62,14 +77,14 @@ test.each([
   'home',
   'the list of group buys',
   'a group buy',
-  'a group buy she joined',
+  joinedOne,
   'a product',
   'cart',
   'profile',
   'orders',
 ])('with text twice as large nothing of %s is wider than a phone', async (name) => {
   await lookAt(`${paths[name]}?${channel}`, async (page) => {
-    await page.waitForLoadState('networkidle');
+    await awaitRest(page, name);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
@@ -77,12 +92,12 @@ test.each([
   });
 });
 
-test.each([...Object.keys(paths), 'a group buy', 'a group buy she joined'])(
+test.each([...Object.keys(paths), 'a group buy', joinedOne])(
   'with large text nothing of %s is wider than a phone',
   async (name) => {
     await lookAt(`${paths[name]}?${channel}`, async (page) => {
       await page.locator('html[data-text=large]').waitFor();
-      await page.waitForLoadState('networkidle');
+      await awaitRest(page, name);
       await expectToFit(page, phone.width);
     });
   },

@@ -1,6 +1,5 @@
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AddressCard } from '#web/features/members/address-card.tsx';
 import { ConsentCard } from '#web/features/members/consent-card.tsx';
 import { InvoiceCard } from '#web/features/members/invoice-card.tsx';
@@ -12,7 +11,7 @@ import { ProfileCard } from '#web/features/members/profile-card.tsx';
 import { ProfileForm } from '#web/features/members/profile-form.tsx';
 import { SignOutButtons } from '#web/features/members/sign-out-buttons.tsx';
 import { TextSizeCard } from '#web/features/members/text-size-card.tsx';
-import { useConsent } from '#web/features/members/use-consent.ts';
+import { useConsentPlace } from '#web/features/members/use-consent.ts';
 import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
 import { LineInvitation } from '#web/features/notifications/line-invitation.tsx';
 import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
@@ -54,11 +53,8 @@ function ProfileOfMember() {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(profileQuery());
   const isHosted = Boolean(useShopEnvironment()?.firebase);
-  const { due, reading } = useConsent();
-  /** Terms that await consent stand first, where nothing that loads later moves their button, and stay there. */
-  const [isAsked, setIsAsked] = useState(false);
-  if (due.length > 0 && !isAsked) setIsAsked(true);
-  if (!data || reading.isFirst) {
+  const consentPlace = useConsentPlace();
+  if (!data || consentPlace === undefined) {
     return (
       <>
         {error ? (
@@ -74,7 +70,7 @@ function ProfileOfMember() {
   const readAgain = () => client.invalidateQueries({ queryKey: profileQuery().queryKey });
   return (
     <>
-      {isAsked && <ConsentCard />}
+      {consentPlace === 'FIRST' && <ConsentCard />}
       <ProfileCard profile={profile} />
       <ProfileForm key={profile.id} profile={profile} />
       <AddressCard />
@@ -96,7 +92,7 @@ function ProfileOfMember() {
         <LineInvitation />
         <BrowserPushes />
       </div>
-      {!isAsked && <ConsentCard />}
+      {consentPlace === 'LATER' && <ConsentCard />}
       {!isHosted && (
         <ProofProvider>
           <OwnDataCard />

@@ -21,8 +21,16 @@ const openDelivered = (...orders: Orders) =>
   );
 
 it('says that handing over books the cash, which is not undone', () => {
-  openDelivered({ ...order, heldTwd: 80 });
-  screen.getByText(/會一起記成收到 NT\$500，之後不能取消/);
+  openDelivered({ ...order, heldTwd: 80, paidTwd: 0 });
+  screen.getByText(/這張是貨到或取貨時付款，會一起記成收到 NT\$500，之後不能取消/);
+});
+
+it.each([
+  ['a packer, who reads no amounts', { ...order, payableTwd: null }],
+  ['a list, which does not tell what was received', order],
+])('says it without the amount to %s', (_, shown) => {
+  openDelivered(shown);
+  screen.getByText(/這張是貨到或取貨時付款，沒收過款的會一起記成收到全額/);
 });
 
 it('says of many how many of them are paid with the goods', () => {

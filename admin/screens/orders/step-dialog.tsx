@@ -72,18 +72,21 @@ export function StepDialog(props: {
   );
 }
 
+const mayCollect = (order: TakenOrder): boolean =>
+  isPaidWithGoods(order.paymentMethod) && (order.payableTwd === null || owedBy(order) > 0);
+
 /** What is paid with the goods is booked whole once they are handed over. */
 function CashNote({ orders }: { orders: readonly TakenOrder[] }) {
-  const collected = orders.filter(
-    (order) => isPaidWithGoods(order.paymentMethod) && owedBy(order) > 0,
-  );
+  const collected = orders.filter(mayCollect);
   const [first] = collected;
   if (!first) return null;
-  const cash =
-    orders.length > 1
-      ? `其中 ${collected.length} 張是貨到或取貨時付款，沒收過款的會一起記成收到全額`
-      : `這張是貨到或取貨時付款，會一起記成收到 ${formatTwd(owedBy(first))}`;
-  return <p>{cash}，之後不能取消；錢還沒拿到就先不要按。</p>;
+  const which = orders.length > 1 ? `其中 ${collected.length} 張` : '這張';
+  // A list does not tell what was received, and a packer reads no amounts.
+  const isKnown = orders.length === 1 && first.payableTwd !== null && first.paidTwd !== undefined;
+  const cash = isKnown
+    ? `會一起記成收到 ${formatTwd(owedBy(first))}`
+    : '沒收過款的會一起記成收到全額';
+  return <p>{`${which}是貨到或取貨時付款，${cash}，之後不能取消；錢還沒拿到就先不要按。`}</p>;
 }
 
 function isIncomplete(step: OrderStep, { carrier, amounts }: StepDetails): boolean {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import type { Consent } from './member-query.ts';
-import { useConsent } from './use-consent.ts';
+import { useConsent, useConsentPlace } from './use-consent.ts';
 
 const due: Consent = {
   ...{ document: 'TERMS_OF_SERVICE', effectiveAt: '2026-07-28T00:00:00.000Z' },
@@ -42,4 +42,24 @@ it('does not fail what it is given with: it is asked for again', async () => {
   await waitFor(() => expect(shop.requestsTo('/User/AddConsent')).toHaveLength(1));
   screen.getByText('1 份，1 份待同意');
   expect(toasts).toEqual([]);
+});
+
+function Place() {
+  return <p>{useConsentPlace() ?? 'UNKNOWN'}</p>;
+}
+
+it.each([
+  ['FIRST', due],
+  ['LATER', given],
+])('stands %s where its terms ask for it', async (place, consent) => {
+  renderPart(<Place />, openWith(consent));
+  screen.getByText('UNKNOWN');
+  await screen.findByText(place);
+});
+
+it('keeps no page waiting for an answer that does not come', async () => {
+  const never = new FakeShop().answer('/User/GetConsentArray', () => new Promise(() => undefined));
+  renderPart(<Place />, never);
+  screen.getByText('UNKNOWN');
+  await screen.findByText('LATER', undefined, { timeout: 10_000 });
 });

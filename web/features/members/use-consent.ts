@@ -2,6 +2,7 @@ import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { consentQuery } from './member-query.ts';
@@ -35,4 +36,22 @@ export function useConsent() {
   const isFirst = !data && !hasFailed && isFetching;
   const reading = { hasFailed, isFirst, isBusy: isFetching, retry: refetch };
   return { consents, due, agree: () => void agree(), isBusy, giveDue, reading };
+}
+
+/** The page does not wait longer to know whether terms await consent. */
+const placeWithinMs = 2_000;
+
+/**
+ * Where the consents stand on the page of the profile; undefined until that is known. Terms that await consent stand first,
+ * where nothing that loads later moves their button away under a finger, and stay there when it is given.
+ */
+export function useConsentPlace(): 'FIRST' | 'LATER' | undefined {
+  const { due, reading } = useConsent();
+  const [place, setPlace] = useState<'FIRST' | 'LATER'>();
+  useEffect(() => {
+    const timer = setTimeout(() => setPlace((known) => known ?? 'LATER'), placeWithinMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (place === undefined && !reading.isFirst) setPlace(due.length > 0 ? 'FIRST' : 'LATER');
+  return place;
 }

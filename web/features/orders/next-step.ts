@@ -142,14 +142,16 @@ const returnSteps: Partial<Record<ReturnStatus, string>> = {
   INSPECTING: '店家正在檢查退回的商品。',
 };
 
-function returnStep({ returns }: Order): string {
+function returnStep({ returns, shipments }: Order): string {
   const open = returns.find(({ status }) => isOpenReturn(status));
-  return (open && returnSteps[open.status]) ?? '包裹沒有被領取，正退回店家。';
+  if (open) return returnSteps[open.status] ?? '';
+  const isUnderWay = shipments.some(({ status }) => status === 'UNCLAIMED');
+  return `包裹沒有被領取，${isUnderWay ? '正' : '已'}退回店家。`;
 }
 
 /** What goes back, then what is still to come. */
 function partlyReturnStep(order: Order): string {
   const toCome = labelOfParcelsToCome(order.shipments.map(({ status }) => status));
-  const others = toCome ? `其餘包裹：${steps[toCome](order)}` : '其餘商品已送達。';
+  const others = toCome ? `其餘部分：${steps[toCome](order)}` : '其餘商品已送達。';
   return `${returnStep(order)}${others}`;
 }

@@ -14,10 +14,10 @@ const asked: AskedReturn = {
   ...{ question: null, lines: [{ ...line, noRestock: null }, fish] },
 };
 
-function open(decision: Decision, paymentMethod: PaymentMethod = 'CARD') {
+function open(decision: Decision, ...paidBy: PaymentMethod[]) {
   const shop = new FakeShop().answer('/StaffOrder/DecideReturn', () => ({ result: null }));
   let closed = 0;
-  const props = { orderNo, paymentMethod, asked, decision, onClose: () => (closed += 1) };
+  const props = { orderNo, paidBy, asked, decision, onClose: () => (closed += 1) };
   const { user } = renderScreen(<DecideReturn {...props} />, shop);
   const sent = () => shop.requestsTo('/StaffOrder/DecideReturn');
   return { user, sent, isClosed: () => closed === 1 };
@@ -63,9 +63,10 @@ it('asks for a reason to reject, and for no pieces', async () => {
 });
 
 it.each([
-  ['CARD', /NT\$500 退回原來的付款方式/],
-  ['HOME_COD', /NT\$500 列入「退款出帳」：會員填好帳戶後由您匯款/],
-] as const)('says where the money of %s goes, before it is agreed to', (method, text) => {
-  open('REFUND', method);
+  [['CARD'], /NT\$500 退回原來的付款方式/],
+  [['HOME_COD'], /NT\$500 列入「退款出帳」：會員填好帳戶後由您匯款/],
+  [['CARD', 'BANK_TRANSFER'], /NT\$500 依付款時的方式退：.*匯款或現金付的列入「退款出帳」/],
+] as const)('says where the money of %s goes, before it is agreed to', (paidBy, text) => {
+  open('REFUND', ...paidBy);
   screen.getByText(text);
 });

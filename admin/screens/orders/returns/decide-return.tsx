@@ -26,6 +26,15 @@ const reasonLabel: Partial<Record<Decision, string>> = {
   REJECT: '原因，會告訴會員',
 };
 
+const byBank = '列入「退款出帳」：會員填好帳戶後由您匯款，匯完再標記。';
+const byGateway = '退回原來的付款方式。';
+
+function refundTextOf(paidBy: readonly PaymentMethod[]): string {
+  const ways = new Set(paidBy.map((method) => paymentMethodFacts(method).refund));
+  if (ways.size > 1) return `依付款時的方式退：線上付的${byGateway}匯款或現金付的${byBank}`;
+  return ways.has('BANK_FORM') ? byBank : byGateway;
+}
+
 type Pieces = Readonly<Record<number, string>>;
 
 /** Pieces that go back on sale: nothing does unless somebody says how many. */
@@ -36,12 +45,13 @@ const isWithin = (typed: number, quantity: number): boolean => typed >= 0 && typ
 /** Asks before a return goes one step on; at its end also what of it is sold again. */
 export function DecideReturn(props: {
   orderNo: string;
-  paymentMethod: PaymentMethod;
+  /** The methods by which the order was paid: by hand it may be another than was chosen. */
+  paidBy: readonly PaymentMethod[];
   asked: AskedReturn;
   decision: Decision;
   onClose: () => void;
 }) {
-  const { orderNo, paymentMethod, asked, decision, onClose } = props;
+  const { orderNo, paidBy, asked, decision, onClose } = props;
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const [reason, setReason] = useState('');
@@ -82,11 +92,7 @@ export function DecideReturn(props: {
         />
       )}
       {isRefund && asked.refundTwd !== null && (
-        <p>
-          {paymentMethodFacts(paymentMethod).refund === 'BANK_FORM'
-            ? `${formatTwd(asked.refundTwd)} 列入「退款出帳」：會員填好帳戶後由您匯款，匯完再標記。`
-            : `${formatTwd(asked.refundTwd)} 退回原來的付款方式。`}
-        </p>
+        <p>{`${formatTwd(asked.refundTwd)} ${refundTextOf(paidBy)}`}</p>
       )}
       {isRefund && <Restock lines={asked.lines} pieces={pieces} onChange={setPieces} />}
     </ConfirmDialog>

@@ -29,6 +29,9 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
   const [isOpening, setOpening] = useState(filters.question !== '');
   const canDecide = mayDo('ORDERS', order.channelId);
   const hasArrived = order.parcels.some(({ status }) => receivedStatuses.includes(status));
+  const paidBy = (order.money?.attempts ?? [])
+    .filter(({ status }) => status === 'PAID')
+    .map(({ method }) => method);
   const isClosed = order.returns.every(({ status }) => decisionsOf[status].length === 0);
   const canOpen = canDecide && hasArrived && isClosed;
   if (order.returns.length === 0 && !canOpen && !isOpening) return null;
@@ -88,7 +91,7 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
       {asked && (
         <DecideReturn
           orderNo={order.orderNo}
-          paymentMethod={order.paymentMethod}
+          paidBy={paidBy}
           {...asked}
           onClose={() => setAsked(undefined)}
         />

@@ -94,10 +94,11 @@ test('an order of which a part goes back says what becomes of the other parcels'
     parcelFixture({ status, shipmentNo, deliveredAt: null });
   const stepOf = (...shipments: Parcel[]) => nextStepOf(orderFixture({ shipments }));
   expect(stepOf(parcel('UNCLAIMED'), parcel('SHIPPED', 2))).toBe(
-    '包裹沒有被領取，正退回店家。其餘包裹：包裹正在路上，可用物流單號查詢進度。',
+    '包裹沒有被領取，正退回店家。其餘部分：包裹正在路上，可用物流單號查詢進度。',
   );
   expect(stepOf(parcel('UNCLAIMED'), parcel('DELIVERED', 2))).toContain('其餘商品已送達');
   expect(stepOf(parcel('RETURNED'), parcel('READY', 2))).toContain('店家正在備貨');
+  expect(stepOf(parcel('RETURNED'))).toBe('包裹沒有被領取，已退回店家。');
 });
 
 test('an order leads to its group while that has something to tell', () => {
