@@ -45,6 +45,7 @@ export function renderPart(part: ReactNode, shop: FakeShop, { search = '' } = {}
     client,
     toasts,
     pathShown: () => router.state.location.pathname,
+    searchShown: () => router.state.location.search,
     navigate: (path: string) => act(() => router.navigate(path)),
   };
 }

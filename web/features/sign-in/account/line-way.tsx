@@ -6,7 +6,7 @@ import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
 import { codeOfReturn } from '#web/features/sign-in/return-problem.ts';
@@ -113,7 +113,16 @@ function useBeginLink(isBySdk: boolean) {
   const { ensureProof } = useProof();
   const { problem, isBusy, attempt, setProblem } = useSignIn();
   const pagePath = withChannel(lineLinkPath, channelId);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const show = (more: Record<string, string>) => {
+    // Whoever went on while LINE's SDK started has another page's address.
+    if (!isShown.current) return;
     const search = new URLSearchParams({ channelId: `${channelId}`, link: 'LINE', ...more });
     return navigate({ search: `${search}` }, { replace: true, preventScrollReset: true });
   };

@@ -4,9 +4,9 @@ import type { AnswerOf } from '@kaituan/api-client/api';
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { refusalText } from '@kaituan/contract/refusals';
 import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
@@ -118,6 +118,8 @@ it('names the LINE account that a login brought back, and links it at a press', 
 });
 
 describe('in a shop that knows LINE by its SDK only', () => {
+  afterEach(() => findLinkToken.mockReset());
+
   const openLiffShop = (liffId: string | null = '1657000001-AbCdEfGh') =>
     openShop()
       .answer('/identity/get-sign-in-methods', () => ({
@@ -152,6 +154,19 @@ describe('in a shop that knows LINE by its SDK only', () => {
     show(openLiffShop(), '&link=LINE');
     await screen.findByText('「林小美」');
     expect(findLinkToken).toHaveBeenLastCalledWith(expect.anything(), null);
+  });
+
+  it('writes into no other page that was opened while the SDK of LINE started', async () => {
+    let start = (_: string) => {};
+    findLinkToken.mockImplementation(() => new Promise<string>((done) => (start = done)));
+    const shop = openLiffShop();
+    const { navigate, searchShown } = show(shop, '&link=LINE');
+    await waitFor(() => expect(findLinkToken).toHaveBeenCalled());
+    await navigate('/faq?from=profile');
+    await act(async () => start('token-of-the-sdk'));
+    await waitFor(() => expect(shop.requestsTo('/identity/begin-line-login')).toHaveLength(1));
+    await act(async () => undefined);
+    expect(searchShown()).toBe('?from=profile');
   });
 
   it('says when the login was cancelled, or LINE does not answer', async () => {
