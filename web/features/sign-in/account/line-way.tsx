@@ -17,6 +17,7 @@ import { findLinkToken } from '#web/navigation/messaging-step.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { readAppState } from '#web/platform/app-state.ts';
+import { findMessaging } from '#web/platform/messaging/messaging.ts';
 import { PartFailure } from '#web/platform/part-failure.tsx';
 import { mayLinkLine, type SignInMethods } from '#web/platform/sign-in-methods-query.ts';
 import { useProof } from './proof.tsx';
@@ -137,7 +138,10 @@ function useBeginLink(isBySdk: boolean) {
       if (idToken) await show({ ticket: (await begin(idToken)).state });
       else if (isBack) await show({ error: 'LINE_CANCELLED' });
     } catch (thrown) {
-      if (findRefusal(thrown) && !isRefusal(thrown, 'CREDENTIALS_INVALID')) throw thrown;
+      const isTokenRefused = isRefusal(thrown, 'CREDENTIALS_INVALID');
+      if (findRefusal(thrown) && !isTokenRefused) throw thrown;
+      // The SDK would give the same one again; without it the next press goes to LINE.
+      if (isTokenRefused) (await findMessaging())?.signOut();
       setProblem({ fields: {}, text: textOfCode(codeOfReturn(thrown)) });
     }
   };

@@ -20,6 +20,11 @@ vi.mock(import('#web/navigation/messaging-step.ts'), async (load) => ({
   ...(await load()),
   findLinkToken: findLinkToken as never,
 }));
+const signOut = vi.hoisted(() => vi.fn());
+vi.mock(import('#web/platform/messaging/messaging.ts'), async (load) => ({
+  ...(await load()),
+  findMessaging: async () => ({ signOut }) as never,
+}));
 
 const byPhone = {
   ...{ email: null, isEmailProved: false, clearedAt: null, signInPhone: '0912345678' },
@@ -167,6 +172,17 @@ describe('in a shop that knows LINE by its SDK only', () => {
     await waitFor(() => expect(shop.requestsTo('/identity/begin-line-login')).toHaveLength(1));
     await act(async () => undefined);
     expect(searchShown()).toBe('?from=profile');
+  });
+
+  it('a login of the SDK that the shop refuses is not kept: the next press goes to LINE', async () => {
+    findLinkToken.mockResolvedValue('token-of-another-channel');
+    const shop = openLiffShop().answer('/identity/begin-line-login', () =>
+      refuse('CREDENTIALS_INVALID'),
+    );
+    const { user } = show(shop);
+    await user.click(await screen.findByRole('button', { name: '連結 LINE' }));
+    await screen.findByText('LINE 沒有連結成功，請再按一次「連結 LINE」');
+    expect(signOut).toHaveBeenCalledTimes(1);
   });
 
   it('says when the login was cancelled, or LINE does not answer', async () => {
