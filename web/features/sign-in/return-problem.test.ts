@@ -43,3 +43,9 @@ test.each([
   expect(returnProblemText(code)).toContain(text);
   expect(log).not.toHaveBeenCalled();
 });
+
+test('a call of the shop without an answer is no failure of the SDK, which the log does not get', () => {
+  expect(codeOfReturn(new CallError('no answer'))).toBe('LINE_UNREACHABLE');
+  expect(codeOfReturn(new CallError('down', { status: 502 }))).toBe('LINE_UNREACHABLE');
+  expect(log).not.toHaveBeenCalled();
+});

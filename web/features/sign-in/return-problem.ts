@@ -1,4 +1,5 @@
 import { findRefusal } from '@kaituan/api-client/api';
+import { CallError } from '@kaituan/api-client/call-error';
 import { LineTokenRefused } from '#web/navigation/messaging-step.ts';
 import {
   explainMessagingProblem,
@@ -27,12 +28,12 @@ export const returnProblemText = (code: string | null): string | undefined =>
     ? undefined
     : (texts[code] ?? messagingTexts.get(code) ?? 'LINE 登入沒有成功，請再試一次或改用其他方式');
 
-/** The error code of a failed sign-in with LINE's SDK; the log gets what is not an answer to the shopper. */
+/** The error code of a failed sign-in with LINE's SDK; the log gets what the SDK failed with. */
 export function codeOfReturn(error: unknown): string {
   if (String(error).includes('access_denied')) return 'LINE_CANCELLED';
   if (error instanceof LineTokenRefused) return 'LINE_TOKEN_REFUSED';
   const refusal = findRefusal(error);
   if (refusal) return refusal.code;
-  explainMessagingProblem(error, 'SIGN_IN');
+  if (!(error instanceof CallError)) explainMessagingProblem(error, 'SIGN_IN');
   return hasMessagingCode(error) ? String(messagingCodeOf(error)) : 'LINE_UNREACHABLE';
 }

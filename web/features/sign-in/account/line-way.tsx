@@ -1,4 +1,5 @@
 import { findRefusal, isRefusal } from '@kaituan/api-client/api';
+import { CallError } from '@kaituan/api-client/call-error';
 import { apiOf, apiQuery } from '@kaituan/api-client/query-client';
 import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -139,7 +140,7 @@ function useBeginLink(isBySdk: boolean) {
       else if (isBack) await show({ error: 'LINE_CANCELLED' });
     } catch (thrown) {
       const isTokenRefused = isRefusal(thrown, 'CREDENTIALS_INVALID');
-      if (findRefusal(thrown) && !isTokenRefused) throw thrown;
+      if (thrown instanceof CallError && !isTokenRefused) throw thrown;
       // The SDK would give the same one again; without it the next press goes to LINE.
       if (isTokenRefused) (await findMessaging())?.signOut();
       setProblem({ fields: {}, text: textOfCode(codeOfReturn(thrown)) });

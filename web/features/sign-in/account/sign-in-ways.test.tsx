@@ -7,7 +7,7 @@ import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { channelId, renderPart } from '#web/testing/render-part.tsx';
+import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
 vi.mock(import('@kaituan/identity-client/current-identity'), async (load) => ({
@@ -183,6 +183,23 @@ describe('in a shop that knows LINE by its SDK only', () => {
     await user.click(await screen.findByRole('button', { name: '連結 LINE' }));
     await screen.findByText('LINE 沒有連結成功，請再按一次「連結 LINE」');
     expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('a lost connection to the shop is called that, and is not put down to LINE', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    findLinkToken.mockResolvedValue('token-of-the-sdk');
+    const shop = openLiffShop();
+    const { user } = show(shop);
+    const button = await screen.findByRole('button', { name: '連結 LINE' });
+    setOnline(shop, false);
+    await user.click(button);
+    await screen.findByText('無網路連線');
+    setOnline(shop, true);
+    shop.answer('/identity/begin-line-login', () => refuse('INTERNAL'));
+    await user.click(button);
+    await screen.findByText(refusalText.INTERNAL);
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
   });
 
   it('says when the login was cancelled, or LINE does not answer', async () => {

@@ -1,3 +1,5 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { CallError } from '@kaituan/api-client/call-error';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
@@ -43,9 +45,11 @@ export function LineSignIn(props: {
     if (result.authorizeUrl !== null) location.assign(result.authorizeUrl);
   };
   const startInApp = () =>
-    signInAtMessaging(client).then(onSignedIn, (error: unknown) =>
-      setProblem({ fields: {}, text: returnProblemText(codeOfReturn(error)) ?? '' }),
-    );
+    signInAtMessaging(client).then(onSignedIn, (error: unknown) => {
+      // The shop itself did not answer, which is not LINE's.
+      if (error instanceof CallError && !findRefusal(error)) throw error;
+      setProblem({ fields: {}, text: returnProblemText(codeOfReturn(error)) ?? '' });
+    });
   const start = () => {
     const isInApp = hasLiff && (!hasWeb || isLiffBrowser(navigator.userAgent));
     void attempt(isInApp ? startInApp : startOnWeb);
