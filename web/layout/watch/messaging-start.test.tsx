@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { followDeparture } from '#web/platform/messaging/sub-window.ts';
@@ -6,16 +8,21 @@ import { startMessaging } from './messaging-start.ts';
 
 vi.mock('#web/platform/browser.ts', () => ({ browserData: { environment: { formOrigins: [] } } }));
 vi.mock('@kaituan/kit/device/leave-by-form.ts', () => ({ leaveByForm: () => undefined }));
-vi.mock('#web/navigation/messaging-step.ts', () => ({ runMessagingStep: async () => undefined }));
+const runMessagingStep = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('#web/navigation/messaging-step.ts', () => ({
+  runMessagingStep,
+  LineTokenRefused: class extends Error {},
+}));
 
 afterEach(() => {
   sessionStorage.clear();
   vi.restoreAllMocks();
+  runMessagingStep.mockReset();
 });
 
-const comeBack = async () => {
+const comeBack = async (path = '/faq?channelId=1') => {
   const navigate = vi.fn();
-  history.replaceState(null, '', '/faq?channelId=1');
+  history.replaceState(null, '', path);
   await startMessaging(new QueryClient(), navigate);
   return navigate.mock.calls.map(([path]) => path);
 };
@@ -31,4 +38,21 @@ it('a window that is back closes as the window of the LIFF app that it was opene
 it('any other window stays on its page', async () => {
   sessionStorage.setItem('kaituan.sub-window-left', '?channelId=2');
   expect(await comeBack()).toEqual([]);
+});
+
+const cancelled = '您取消了 LINE 登入，可以再試一次或改用其他方式';
+it.each([
+  ['on any page', '/faq?channelId=1', [cancelled]],
+  ['by the card that links LINE alone', '/member/profile?channelId=1&link=LINE', []],
+])('a cancelled login at LINE is told %s', async (_, path, expected) => {
+  const toasts: string[] = [];
+  receiveToasts(({ text }) => toasts.push(text));
+  runMessagingStep.mockRejectedValue(new Error('access_denied'));
+  expect(await comeBack(path)).toEqual([]);
+  expect(toasts).toEqual(expected);
+});
+
+it('the sign-in page says itself that a login at LINE was cancelled', async () => {
+  runMessagingStep.mockRejectedValue(new Error('access_denied'));
+  expect(await comeBack('/login?channelId=1')).toEqual(['/login?channelId=1&error=LINE_CANCELLED']);
 });

@@ -19,12 +19,11 @@ export async function startMessaging(
     await runMessagingStep(client, replacePath);
   } catch (error) {
     const code = codeOfReturn(error);
-    if (!isSignInPage(location.pathname)) {
-      showToast(returnProblemText(code) ?? '', 'ERROR');
-      return;
-    }
     const query = new URLSearchParams(location.search);
-    query.set('error', code);
-    replacePath(`${location.pathname}?${query}`);
+    if (isSignInPage(location.pathname)) {
+      query.set('error', code);
+      replacePath(`${location.pathname}?${query}`);
+      // A member who links LINE is told by the card of it.
+    } else if (query.get('link') !== 'LINE') showToast(returnProblemText(code) ?? '', 'ERROR');
   }
 }

@@ -26,10 +26,13 @@ import { SignInWay, WayButton } from './sign-in-way.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 
 const expiredText = '這次的 LINE 登入已逾時或已使用過，請再按一次「連結 LINE」';
+const cancelledText = '您取消了 LINE 登入；想連結的話，請再按一次「連結 LINE」';
 /** What went wrong on the way back from LINE, to somebody who is signed in and stays so. */
 const linkProblems: Record<string, string> = {
   SIGN_IN_EXPIRED: expiredText,
-  LINE_CANCELLED: '您取消了 LINE 登入；想連結的話，請再按一次「連結 LINE」',
+  LINE_CANCELLED: cancelledText,
+  /** The SDK's error code, until the address is cleaned. */
+  access_denied: cancelledText,
   RATE_LIMITED: '操作太頻繁，請稍後再按一次「連結 LINE」',
 };
 const textOfCode = (code: string): string =>

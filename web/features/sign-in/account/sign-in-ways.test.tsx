@@ -230,11 +230,14 @@ it('a LINE account of another member is refused kindly, with the way to that acc
   screen.getByRole('button', { name: '登出，改用那個帳號登入' });
 });
 
-it('says when the login at LINE was cancelled, and can begin again', async () => {
-  show(openShop(), '&link=LINE&error=LINE_CANCELLED');
-  await screen.findByText(/您取消了 LINE 登入/);
-  screen.getByRole('button', { name: '連結 LINE' });
-});
+it.each(['LINE_CANCELLED', 'access_denied'])(
+  'says when the login at LINE was cancelled (%s), and can begin again',
+  async (error) => {
+    show(openShop(), `&link=LINE&error=${error}`);
+    await screen.findByText(/您取消了 LINE 登入/);
+    screen.getByRole('button', { name: '連結 LINE' });
+  },
+);
 
 it('a login at LINE that is over says to press the button again, not to sign in anew', async () => {
   const shop = openShop().answer('/identity/get-pending-line-login', () =>
