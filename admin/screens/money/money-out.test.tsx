@@ -159,7 +159,18 @@ it('is searched and sorted by the server, by what its address says', async () =>
 it('leads from an empty list to the refunds that wait for something else', async () => {
   const { user } = renderScreen(<MoneyOutScreen />, shopOf(refundOf('R1', { account: null })));
   await screen.findByText('沒有要匯出的退款');
-  await user.click(await screen.findByRole('button', { name: '看等會員填帳戶的' }));
+  await user.click(await screen.findByRole('button', { name: '查看等待填帳戶的退款' }));
   await screen.findByText('G-R1');
-  expect(screen.queryByRole('button', { name: '看退款失敗的' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '查看退款失敗的款項' })).toBeNull();
+});
+
+it('a search that finds nothing does not say that there is nothing to pay out', async () => {
+  const shop = new FakeShop().answer(path, ({ which, search }) => ({
+    result: search === '' && which !== 'READY' ? [refundOf('R1', { account: null })] : [],
+    nextCursor: null,
+  }));
+  renderScreen(<MoneyOutScreen />, shop, { at: '/?search=G26' });
+  await screen.findByText('沒有符合的資料');
+  expect(screen.queryByText('沒有要匯出的退款')).toBeNull();
+  expect(shop.requestsTo(path)).toHaveLength(1);
 });

@@ -112,9 +112,11 @@ export default function MoneyOutScreen() {
         })}
         {...(isPayable && { selection: { chosen, choose } })}
         empty={
-          <EmptyState icon={<HandCoins size={28} />} title={tab?.empty ?? tabs[0].empty}>
-            {which === 'READY' && <OtherRefunds channelId={channelId} onShow={show} />}
-          </EmptyState>
+          filters.search === '' ? (
+            <EmptyState icon={<HandCoins size={28} />} title={tab?.empty ?? tabs[0].empty}>
+              {which === 'READY' && <OtherRefunds channelId={channelId} onShow={show} />}
+            </EmptyState>
+          ) : undefined
         }
       />
     </>
@@ -137,12 +139,12 @@ function OtherRefunds({
     <div className="flex flex-wrap justify-center gap-2">
       {others.NO_ACCOUNT.rows.length > 0 && (
         <Button look="outline" onClick={() => onShow('NO_ACCOUNT')}>
-          看等會員填帳戶的
+          查看等待填帳戶的退款
         </Button>
       )}
       {others.FAILED.rows.length > 0 && (
         <Button look="outline" onClick={() => onShow('FAILED')}>
-          看退款失敗的
+          查看退款失敗的款項
         </Button>
       )}
     </div>
