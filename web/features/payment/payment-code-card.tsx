@@ -95,7 +95,7 @@ function TransferSteps({ dueTwd, payBy }: { dueTwd: number; payBy: string | null
       </li>
       {payBy && <li>請在 {deadlineText(payBy)}完成。</li>}
       <li>轉帳後，在「回報轉帳」填您轉出帳號的末五碼。</li>
-      <li>我們核對到款項後會更新訂單，並通知您。</li>
+      <li>我們確認收到款項後會更新訂單，並通知您。</li>
     </ol>
   );
 }
