@@ -37,7 +37,9 @@ export async function storeHandOut(
     await cache.put(pickupsKey(ofChannelId), Response.json({ rows, readAtMs }));
     // Signed out in between.
     if (!isTheirs()) await deleteHandOut();
-    return isTheirs();
+    // The storefront's worker may have deleted yesterday's at the same moment.
+    const stored = await caches.match(pickupsKey(ofChannelId), { cacheName });
+    return isTheirs() && stored !== undefined;
   } catch {
     return false;
   }

@@ -43,6 +43,21 @@ it('is not looked for at each picture and call of a page', async () => {
 });
 
 it('a list that does not say of when it is goes, too', async () => {
-  await (await caches.open('member-desk')).delete('/kept/desk/staff');
+  const cache = await caches.open('member-desk');
+  await cache.delete('/kept/desk/staff');
+  await cache.put('/kept/desk/pickups/1', Response.json({ rows: [] }));
   expect(await staysAfter('push', readAt)).toBe(false);
+});
+
+it('a list that is being stored stays, before anything of it is there', async () => {
+  const cache = await caches.open('member-desk');
+  await cache.delete('/kept/desk/staff');
+  await cache.delete('/kept/desk/pickups/1');
+  expect(await staysAfter('push', readAt)).toBe(true);
+});
+
+it('without the name of who stored it a list stays for its day', async () => {
+  await (await caches.open('member-desk')).delete('/kept/desk/staff');
+  expect(await staysAfter('push', readAt)).toBe(true);
+  expect(await staysAfter('push', nextDay)).toBe(false);
 });

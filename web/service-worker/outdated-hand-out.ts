@@ -20,7 +20,16 @@ export function deleteOutdatedHandOuts(): void {
 
 async function deleteOutdated(): Promise<void> {
   if (!(await caches.has(handOutCache))) return;
-  const stored = await caches.match(handOutStaffKey, { cacheName: handOutCache });
+  const cache = await caches.open(handOutCache);
+  const staff = await cache.match(handOutStaffKey);
+  const keys = staff ? [handOutStaffKey] : await cache.keys();
+  // The desk opened it, and is storing a list.
+  if (keys.length === 0) return;
+  const areOfToday = await Promise.all(keys.map(async (key) => isOfToday(await cache.match(key))));
+  if (!areOfToday.includes(true)) await caches.delete(handOutCache);
+}
+
+async function isOfToday(stored: Response | undefined): Promise<boolean> {
   const { readAtMs = 0 } = stored ? ((await stored.json()) as { readAtMs?: number }) : {};
-  if (!isHandOutOfToday(readAtMs, Date.now())) await caches.delete(handOutCache);
+  return isHandOutOfToday(readAtMs, Date.now());
 }

@@ -142,6 +142,18 @@ it('of yesterday goes with the first of today, whatever the channel, in a page t
   expect(await findStoredStaff()).toMatchObject({ member });
 });
 
+it('that went while it was stored is not said to be on the device', async () => {
+  const { open } = caches;
+  caches.open = async (name) => {
+    const cache = await open(name);
+    await caches.delete(name);
+    return cache;
+  };
+  const who = { member, staff: owner };
+  const isStored = await storeHandOut(who, null, { rows: [pickup], readAtMs: Date.now() });
+  expect(isStored).toBe(false);
+});
+
 it('leaves with a sign-out, also where the code that signs out does not come', async () => {
   await storeHandOut({ member, staff: owner }, null, { rows: [pickup], readAtMs: Date.now() });
   const { user } = renderScreen(<AccountEntry />, new FakeShop());
