@@ -11,3 +11,6 @@ export function joinNotes(earlier: string, later: string): { note: string; dropp
   const note = `${earlier}；${later}`;
   return note.length > maxNoteLength ? { note: later, dropped: earlier } : { note };
 }
+
+/** Tells the shopper who puts goods back which note was dropped. */
+export const textOfDropped = (dropped: string): string => `備註放不下兩則，「${dropped}」沒有留下`;

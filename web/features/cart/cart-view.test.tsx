@@ -86,6 +86,23 @@ describe('the cart', () => {
     expect(quantities()).toEqual([1]);
   });
 
+  it('puts removed goods back, and tells of a note that has no room beside a newer one', async () => {
+    const [earlier, newer] = [
+      '請放管理室，不要按電鈴，家裡有小孩在睡覺，謝謝您的幫忙',
+      '請改放門口的紅色箱子，旁邊有鞋櫃，下雨的話放在雨棚下面',
+    ];
+    const { shop, quantities } = openShop(cartFixture([lineFixture(1, { note: earlier })]));
+    shop.answer('/Cart/AddCartItem', () => ({
+      result: cartFixture([lineFixture(9, { skuId: 101, quantity: 2, note: newer })]),
+    }));
+    const { user, toasts } = renderPart(<CartView />, shop);
+    await user.click(await screen.findByRole('button', { name: '移除商品 1' }));
+    await waitFor(() => expect(quantities()).toEqual([]));
+    await user.click(await screen.findByRole('button', { name: '復原' }));
+    await waitFor(() => expect(toasts).toEqual([`備註放不下兩則，「${earlier}」沒有留下`]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '復原' })).toBeNull());
+  });
+
   it('greys what sold out with its reason, does not charge it, and removes it at a tap', async () => {
     const soldOut = lineFixture(1, { problem: 'SOLD_OUT', availability: 'SOLD_OUT', max: 0 });
     const { shop, quantities } = openShop(cartFixture([soldOut, lineFixture(2)]));

@@ -1,7 +1,7 @@
 import { noticeOf } from '@kaituan/api-client/error-notice';
 import { randomKey } from '@kaituan/api-client/idempotency-keys';
 import type { CartLine } from '@kaituan/contract/order/cart';
-import { joinNotes } from '@kaituan/domain/cart/line-note';
+import { joinNotes, textOfDropped } from '@kaituan/domain/cart/line-note';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +40,11 @@ export function useRemoval(editor: CartEditor) {
       dismiss(line);
       const back = cart.lines.find((found) => found.skuId === skuId);
       if (!back) return;
-      if (note) editor.edit([back.lineId], { note: joinNotes(note, back.note).note });
+      if (note) {
+        const joined = joinNotes(note, back.note);
+        editor.edit([back.lineId], { note: joined.note });
+        if (joined.dropped !== undefined) showToast(textOfDropped(joined.dropped));
+      }
       if (!isSelected) editor.edit([back.lineId], { isSelected });
     } catch (error) {
       const notice = noticeOf(error, navigator.onLine);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
 import { changeAppState, readAppState, setUser } from '#web/platform/app-state.ts';
@@ -56,6 +56,17 @@ describe('the cart of a guest', () => {
     await screen.findByText('empty');
     await user.click(screen.getByRole('button', { name: '復原' }));
     expect(lines()).toMatchObject([{ skuId: 1, quantity: 3 }]);
+  });
+
+  it('tells of the note that has no room beside that of the goods put back', async () => {
+    const [earlier, newer] = ['一'.repeat(30), '二'.repeat(30)];
+    addToGuestCart({ channelId, skuId: 1, quantity: 1, note: earlier });
+    const { user, toasts } = renderForGuest(openShop().shop);
+    await user.click(await screen.findByRole('button', { name: '移除商品 1' }));
+    act(() => void addToGuestCart({ channelId, skuId: 1, quantity: 1, note: newer }));
+    await user.click(await screen.findByRole('button', { name: '復原' }));
+    expect(toasts).toEqual([`備註放不下兩則，「${newer}」沒有留下`]);
+    expect(lines()).toMatchObject([{ skuId: 1, quantity: 2, note: earlier }]);
   });
 
   it('leads to the sign-in by the dialog', async () => {

@@ -1,6 +1,8 @@
 import type { CartLine } from '@kaituan/contract/order/cart';
+import { joinNotes, textOfDropped } from '@kaituan/domain/cart/line-note';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CartFailure, OfflineNotice } from '#web/features/cart/cart-notices.tsx';
@@ -26,7 +28,9 @@ export function GuestCartView({ whenEmpty }: { whenEmpty: ReactNode }) {
   };
   const putBack = async (line: CartLine) => {
     const { skuId, quantity, note, isSelected } = line;
-    addToGuestCart({ channelId, skuId, quantity, note, isSelected });
+    const { dropped } = joinNotes(lines.find((kept) => kept.skuId === skuId)?.note ?? '', note);
+    if (addToGuestCart({ channelId, skuId, quantity, note, isSelected }) && dropped !== undefined)
+      showToast(textOfDropped(dropped));
     dismiss(line);
   };
   const undo = <RemovedLines lines={removed} onPutBack={putBack} onDismiss={dismiss} />;
