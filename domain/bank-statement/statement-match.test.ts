@@ -8,7 +8,7 @@ const row = (given: Partial<IncomingRow> = {}): IncomingRow => ({
 });
 const order = (given: Partial<OwingOrder> = {}): OwingOrder => ({
   ...{ orderNo: 'G261120AAAAAA', dueTwd: 1_100, placedOn: '2026-11-20', names: ['王小明'] },
-  ...{ report: { lastFive: '12345', paidOn: '2026-11-21' }, isPaid: false },
+  ...{ report: { lastFive: '12345', paidOn: '2026-11-21' }, isPaid: false, isCarried: false },
   ...given,
 });
 const matchOf = (rows: IncomingRow[], orders: OwingOrder[]) => matchStatement(rows, orders)[0];
@@ -86,6 +86,13 @@ describe('somebody has to look at', () => {
     });
   });
 
+  test('a transfer for an order whose cash a carrier is about to collect', () => {
+    const carried = order({ dueTwd: 0, isCarried: true });
+    expect(matchOf([row({ account: '12345' })], [carried])).toMatchObject({
+      ...{ kind: 'DOUBTFUL', candidates: [{ reasons: ['LAST_FIVE', 'CARRIED'] }] },
+    });
+  });
+
   test('a row that names one order and has digits and amount of another', () => {
     const named = order({ orderNo: 'G261120BBBBBB', dueTwd: 900, report: null });
     const found = matchOf([row({ account: '12345', note: 'G261120BBBBBB' })], [order(), named]);
@@ -111,7 +118,7 @@ const orders = fc
   .map((drawn) =>
     drawn.map(({ dueTwd, lastFive, paidOn }, index) =>
       order({
-        ...{ orderNo: numbers[index] ?? '', dueTwd, isPaid: false },
+        ...{ orderNo: numbers[index] ?? '', dueTwd, isPaid: false, isCarried: false },
         report: lastFive === null ? null : { lastFive, paidOn },
       }),
     ),

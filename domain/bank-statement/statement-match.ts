@@ -9,6 +9,7 @@ export const matchReasons = [
   'TOO_LITTLE',
   'TOO_MUCH',
   'TWICE',
+  'CARRIED',
 ] as const;
 /** Why a row may be the payment of an order, or why it may not. */
 export type MatchReason = (typeof matchReasons)[number];
@@ -21,6 +22,7 @@ export const matchReasonText: Record<MatchReason, string> = {
   TOO_LITTLE: '金額不足',
   TOO_MUCH: '金額較多',
   TWICE: '可能付了兩次',
+  CARRIED: '貨到付款代收中',
 };
 
 export type IncomingRow = {
@@ -41,8 +43,10 @@ export type OwingOrder = {
   /** Of the buyer and of who receives the goods. */
   names: readonly string[];
   report: { lastFive: string; paidOn: string } | null;
-  /** A transfer paid it lately: what comes again goes back. */
+  /** It was paid lately by a transfer, or at a gateway instead of one: what comes again goes back. */
   isPaid: boolean;
+  /** A carrier is about to collect its whole amount, whatever is transferred: that goes back. */
+  isCarried: boolean;
 };
 export type MatchCandidate = { orderNo: string; reasons: MatchReason[] };
 /**
@@ -112,7 +116,16 @@ const isMarked = ({ reasons }: MatchCandidate) =>
   reasons.includes('ORDER_NO') || reasons.includes('LAST_FIVE');
 
 const weight: Record<MatchReason, number> = {
-  ...{ ORDER_NO: 8, LAST_FIVE: 6, NAME: 3, AMOUNT: 4, TOO_LITTLE: 0, TOO_MUCH: 0, TWICE: 0 },
+  ...{
+    ORDER_NO: 8,
+    LAST_FIVE: 6,
+    NAME: 3,
+    AMOUNT: 4,
+    TOO_LITTLE: 0,
+    TOO_MUCH: 0,
+    TWICE: 0,
+    CARRIED: 0,
+  },
 };
 const weightOf = (reasons: readonly MatchReason[]) =>
   reasons.reduce((sum, reason) => sum + weight[reason], 0);
@@ -186,7 +199,9 @@ function reasonsFor(read: ReadRow, prepared: PreparedOrder): MatchReason[] {
   if (orderNos.has(order.orderNo)) reasons.push('ORDER_NO');
   if (isReported) reasons.push('LAST_FIVE');
   // A name or an amount alone say nothing of an order that owes nothing.
-  if (order.isPaid) return reasons.length > 0 ? [...reasons, 'TWICE'] : [];
+  if (order.isPaid || order.isCarried) {
+    return reasons.length > 0 ? [...reasons, order.isPaid ? 'TWICE' : 'CARRIED'] : [];
+  }
   if (isTimely && names.some((name) => text.includes(name))) reasons.push('NAME');
   if (amountTwd === order.dueTwd) {
     if (isTimely || reasons.length > 0) reasons.push('AMOUNT');

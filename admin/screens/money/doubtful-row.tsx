@@ -12,7 +12,7 @@ import { useBookRows } from './book-rows.ts';
 import { StatementRowFacts } from './statement-row-facts.tsx';
 
 type Candidate = StatementRow['candidates'][number];
-const warning = new Set(['TOO_LITTLE', 'TOO_MUCH', 'TWICE']);
+const warning = new Set(['TOO_LITTLE', 'TOO_MUCH', 'TWICE', 'CARRIED']);
 
 /** A row that somebody has to look at, beside the orders it may pay. */
 export function DoubtfulRow(props: {
@@ -71,21 +71,21 @@ function CandidateOrder(props: {
   const { candidate, amountTwd, isBusy, onBook } = props;
   const { orderNo, name, dueTwd, reasons, report } = candidate;
   const differenceTwd = amountTwd - dueTwd;
-  const isPaid = dueTwd === 0;
+  const isSettled = dueTwd === 0;
   return (
     <div className="rounded-control bg-sunken/60 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 text-sm">
           <span className="font-semibold tabular-nums">{orderNo}</span> {name}
           <span className="block text-ink-soft">
-            {isPaid
-              ? '已經付清，這筆列入退款'
+            {isSettled
+              ? `${reasons.includes('CARRIED') ? '貨到付款的包裹已寄出，由貨運代收' : '已經付清'}，這筆列入退款`
               : `應付 ${formatTwd(dueTwd)}${differenceText(differenceTwd)}`}
             {report && `；買家回報末五碼 ${report.lastFive}`}
           </span>
         </p>
         <Button look="outline" isBusy={isBusy} onClick={onBook}>
-          {isPaid ? '退回這筆' : differenceTwd < 0 ? '記為部分款項' : '入帳'}
+          {isSettled ? '退回這筆' : differenceTwd < 0 ? '記為部分款項' : '入帳'}
           <span className="sr-only">到 {orderNo}</span>
         </Button>
       </div>

@@ -212,9 +212,9 @@ describe('a transfer beside a payment at a gateway', () => {
 });
 
 test.each([
-  ['while a carrier is about to collect it goes back', 'HOME_COD', 'SURPLUS', [1_130]],
-  ['while the goods wait at a place of the shop it pays them', 'PAY_AT_PICKUP', 'PAID', []],
-] as const)('a transfer %s', async (_, method, outcome, refunded) => {
+  ['while a carrier is about to collect it goes back', 'HOME_COD', 'DOUBTFUL', 'SURPLUS', [1_130]],
+  ['while the goods wait at a place of the shop it pays them', 'PAY_AT_PICKUP', 'SURE', 'PAID', []],
+] as const)('a transfer %s', async (_, method, kind, outcome, refunded) => {
   const { ask, line } = statements;
   const order = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
   const { orderNo } = order;
@@ -224,6 +224,7 @@ test.each([
   const row = line(1_130, '(812)0000000000011111', 10_000, orderNo);
   await statements.upload([statementHeadings, row].join('\r\n'));
   const [open] = await statements.rows();
+  expect(open).toMatchObject({ kind, candidates: [{ orderNo }] });
   const [booked] = await statements.book([{ rowNo: open?.rowNo ?? '', orderNo }]);
   expect(booked?.received?.outcome).toBe(outcome);
   await ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });

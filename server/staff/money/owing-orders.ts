@@ -1,4 +1,8 @@
 import type { OwingOrder } from '@kaituan/domain/bank-statement/statement-match';
+import { isCashUnderWay } from '@kaituan/domain/order/reduction';
+import type { PaymentStatus } from '@kaituan/domain/payment/payment-life';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import type { ShipmentStatus } from '@kaituan/domain/shipping/shipment-life';
 import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -15,13 +19,16 @@ type Row = {
   recipient: string | null;
   report: OwingOrder['report'];
   isPaid: boolean;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  parcels: { status: ShipmentStatus }[];
 };
 
 /**
  * The orders of a channel that a transfer may be for: unpaid ones, those cancelled as unpaid lately,
  * those whose transfer was recorded by hand before the statement came, so that it is not looked for again, and those that were
  * paid lately by a transfer or instead of one, for whoever paid twice. A paid order whose changed pledge asks for a difference
- * owes that, or did until lately.
+ * owes that, or did until lately. An order whose cash a carrier is about to collect owes no transfer.
  */
 export async function listOwingOrders(
   database: Database,
@@ -41,7 +48,10 @@ export async function listOwingOrders(
         from payment_attempt a where a.order_no = o.order_no and a.report is not null
           and (changed.change_no is null or a.change_no = changed.change_no)
         order by a.created_at desc limit 1) as report,
-      known.amount_twd is null and changed.change_no is null and o.payment_status = 'PAID' as "isPaid"
+      known.amount_twd is null and changed.change_no is null and o.payment_status = 'PAID' as "isPaid",
+      o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
+      (select coalesce(jsonb_agg(jsonb_build_object('status', s.status)), '[]'::jsonb)
+        from shipment s where s.order_no = o.order_no and o.payment_status = 'COD_DUE') as parcels
     from shop_order o join member m on m.id = o.member_id
     left join lateral (select c.change_no, c.difference_twd, c.requested_at
       from group_pledge_change c
@@ -68,8 +78,12 @@ export async function listOwingOrders(
         or (o.status = 'CANCELLED' and o.cancel_reason = 'PAY_TIMEOUT'
           and o.closed_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz))
     order by o.order_no`);
-  return rows.map(({ orderNo, dueTwd, placedAt, displayName, recipient, report, isPaid }) => ({
-    ...{ orderNo, report, isPaid, dueTwd: isPaid ? 0 : dueTwd, placedOn: taipeiDayOf(placedAt) },
-    names: [...new Set([recipient ?? '', displayName])].filter(Boolean),
-  }));
+  return rows.map(({ orderNo, placedAt, displayName, recipient, report, isPaid, ...row }) => {
+    const isCarried = isCashUnderWay(row);
+    const dueTwd = isPaid || isCarried ? 0 : row.dueTwd;
+    return {
+      ...{ orderNo, report, isPaid, isCarried, dueTwd, placedOn: taipeiDayOf(placedAt) },
+      names: [...new Set([recipient ?? '', displayName])].filter(Boolean),
+    };
+  });
 }
