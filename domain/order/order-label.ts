@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../payment/payment-life.ts';
 import {
-  isGone,
+  isCancelledOrBack,
   isReceived,
   isSentBack,
   isUnderWay,
@@ -74,7 +74,7 @@ const isStillToCome = (shipment: ShipmentStatus): boolean =>
 /** A parcel that is back in the shop is settled: the label is of the others, as long as there are any. */
 function labelOfParcels(shipments: readonly ShipmentStatus[]): OrderLabel {
   const goesBack = shipments.some(isSentBack);
-  const others = shipments.filter((shipment) => !isGone(shipment));
+  const others = shipments.filter((shipment) => !isCancelledOrBack(shipment));
   if (goesBack && others.every(isSentBack)) return 'RETURNING';
   return others.some(isSentBack) ? 'PARTLY_RETURNING' : labelOfShipments(others);
 }

@@ -54,13 +54,13 @@ export function isReceived(shipment: ShipmentStatus): boolean {
 }
 
 /** Whether nothing of the parcel is on its way to anybody: it was cancelled, or is back in the shop. */
-export function isGone(shipment: ShipmentStatus): boolean {
+export function isCancelledOrBack(shipment: ShipmentStatus): boolean {
   return shipment === 'CANCELLED' || shipment === 'RETURNED';
 }
 
 /** Whether the buyer has received all parcels of an order but those that were cancelled or are back in the shop. */
 export function isReceivedWhole(shipments: readonly ShipmentStatus[]): boolean {
-  const sent = shipments.filter((shipment) => !isGone(shipment));
+  const sent = shipments.filter((shipment) => !isCancelledOrBack(shipment));
   return sent.length > 0 && sent.every(isReceived);
 }
 

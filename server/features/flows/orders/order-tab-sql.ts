@@ -2,7 +2,7 @@ import { isAwaitingMoney, type OrderTab } from '@kaituan/domain/order/order-labe
 import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
 import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
 import {
-  isGone,
+  isCancelledOrBack,
   isReceived,
   isSentBack,
   isUnderWay,
@@ -26,10 +26,10 @@ const awaitingMoney = textArray(paymentStatuses.filter(isAwaitingMoney));
 const openReturn = textArray(returnStatuses.filter(isOpenReturn));
 const sentBack = textArray(shipmentStatuses.filter(isSentBack));
 const goingBack = textArray(
-  shipmentStatuses.filter((status) => isSentBack(status) && !isGone(status)),
+  shipmentStatuses.filter((status) => isSentBack(status) && !isCancelledOrBack(status)),
 );
 const forBuyer = textArray(
-  shipmentStatuses.filter((status) => !isSentBack(status) && !isGone(status)),
+  shipmentStatuses.filter((status) => !isSentBack(status) && !isCancelledOrBack(status)),
 );
 const outOfTheShop = textArray(
   shipmentStatuses.filter((status) => isUnderWay(status) || isReceived(status)),
