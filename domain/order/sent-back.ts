@@ -11,9 +11,13 @@ export type SentBackLine = {
   netTwd: number;
 };
 
+/** Goods that never came, with fees they had, while a carrier was about to collect the whole amount; in TWD. */
+export type PutOff = { goodsTwd: number; feesTwd: number };
+
 /**
  * How the goods of a parcel that came back leave an order whose other parcels go on: OWED_LESS when nothing was collected and no
- * label says the amount, REFUND when it was paid, or a carrier is about to collect all of it. Amounts in TWD.
+ * label says the amount, REFUND when it was paid, or a carrier is about to collect all of it. What was put off for a carrier's sake is
+ * owed no more either. Amounts in TWD.
  */
 export type SentBack =
   | { way: 'OWED_LESS'; less: DueLess; owedLessTwd: number; relabelled: number[] }
@@ -25,11 +29,15 @@ export function planSentBack(
       parcels: readonly Pick<ReducibleOrder['parcels'][number], 'shipmentNo' | 'status'>[];
     },
   lines: readonly SentBackLine[],
+  putOff: PutOff = { goodsTwd: 0, feesTwd: 0 },
 ): SentBack {
   if (order.paymentStatus !== 'COD_DUE' || isCashUnderWay(order)) return { way: 'REFUND' };
   const netTwd = sumTwd(lines.map((line) => line.netTwd));
   const grossTwd = sumTwd(lines.map(grossOf));
-  const less = { grossTwd, discountTwd: grossTwd - netTwd, feesTwd: 0, goodwillTwd: 0 };
+  const less = {
+    ...{ grossTwd: grossTwd + putOff.goodsTwd, discountTwd: grossTwd - netTwd },
+    ...{ feesTwd: putOff.feesTwd, goodwillTwd: 0 },
+  };
   const owedLessTwd = order.payableTwd - lowerOwedAmounts(order, less).payableTwd;
   const hasOtherAmount = owedLessTwd > 0;
   const relabelled = findRelabelled(order.parcels, { touched: [], hasOtherAmount });

@@ -25,8 +25,9 @@ async function settleInTwo(method: PaymentMethod) {
   const joining = { campaignId, lines: [{ skuId, quantity: 3 }], method };
   const orderNo = await (method === 'CARD' ? joiner.joinAndPay(joining) : joiner.hold(joining));
   await shop.closeAll();
-  const orderNoArray = [orderNo];
-  const [parcel] = (await ask('/StaffPacking/SearchParcelArray', { orderNoArray })).result;
+  const labels = async () =>
+    (await ask('/StaffPacking/SearchParcelArray', { orderNoArray: [orderNo] })).result;
+  const [parcel] = await labels();
   const labelVersion = parcel?.labelVersion ?? '';
   const units = [{ skuId, quantity: 2 }];
   await ask('/StaffPacking/SplitParcel', { orderNo, parcel: 1, labelVersion, units });
@@ -44,7 +45,7 @@ async function settleInTwo(method: PaymentMethod) {
     return seen;
   };
   const outcome = async () => (await shop.pledgeOf(orderNo)).outcomeText;
-  return { orderNo, joiner, move, report, outcome };
+  return { orderNo, skuId, joiner, labels, move, report, outcome };
 }
 
 test('what a carrier collects for goods that did not come goes back once it is collected', async () => {
@@ -63,6 +64,36 @@ test('what a carrier collects for goods that did not come goes back once it is c
   expect(await shop.refunds(orderNo)).toEqual(back);
   await move(2, 'DELIVER');
   expect(await shop.refunds(orderNo)).toEqual(back);
+});
+
+test('what is put off until a carrier collected makes no other label outdated', async () => {
+  const { orderNo, skuId, move, report, labels } = await settleInTwo('HOME_COD');
+  const [, second] = await labels();
+  const units = [{ skuId, quantity: 1 }];
+  const splitting = { orderNo, parcel: 2, labelVersion: second?.labelVersion ?? '', units };
+  await ask('/StaffPacking/SplitParcel', splitting);
+  await move(1, 'SHIP');
+  // Three alike, one of which loses its piece.
+  const [printed] = await labels();
+  const listAlike = async () =>
+    (await labels()).filter(({ labelVersion }) => labelVersion === printed?.labelVersion);
+  expect(await listAlike()).toHaveLength(3);
+  await report(1);
+  expect(await listAlike()).toHaveLength(2);
+});
+
+test('what was put off is owed no more once the parcel comes back whose carrier would have collected it', async () => {
+  const { orderNo, move, report } = await settleInTwo('HOME_COD');
+  const { payableTwd } = await shop.order(orderNo);
+  await move(1, 'SHIP');
+  await report(1);
+  await ask('/StaffOrder/TakeBackParcels', { orderNo, parcel: 1 });
+  const dueTwd = payableTwd - 200;
+  expect(await shop.order(orderNo)).toMatchObject({ payableTwd: dueTwd, paymentStatus: 'COD_DUE' });
+  await move(2, 'SHIP');
+  await move(2, 'DELIVER');
+  expect(await shop.order(orderNo)).toMatchObject({ paymentStatus: 'PAID', paidTwd: dueTwd });
+  expect(await shop.refunds(orderNo)).toEqual([]);
 });
 
 test('no more goes back than is left, and that is what is said', async () => {

@@ -31,15 +31,18 @@ const changing: readonly OrderEventKind[] = [
   'RECEIPT_UNDONE',
 ];
 
-type Changing = { kind: string; data: { owedLessTwd?: unknown; relabelled?: unknown } };
+type Changing = {
+  kind: string;
+  data: { owedLessTwd?: unknown; relabelled?: unknown; refundCause?: unknown };
+};
 
 /**
- * A parcel that came back lowers the amount unless a carrier was about to collect it, and another delivery only where it is
- * cheaper.
+ * A parcel that came back lowers the amount unless a carrier was about to collect it, and so do goods that never came; another
+ * delivery lowers it only where it is cheaper.
  */
 const hasOtherAmount = ({ kind, data }: Changing): boolean =>
   kind === 'REDUCED' ||
-  kind === 'SHORTENED' ||
+  (kind === 'SHORTENED' && data.refundCause === undefined) ||
   ((kind === 'SENT_BACK' || kind === 'DELIVERY_CHANGED') && Number(data.owedLessTwd) > 0);
 
 /** Money that came, or never did, while labels said what to collect: also those printed before anything was packed. */

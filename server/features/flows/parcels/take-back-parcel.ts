@@ -15,7 +15,7 @@ import { recordOrderEvent } from '#server/features/records/order/order-event.ts'
 import { returnToStock } from '#server/features/records/order/order-holds.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { lowerDue } from '#server/features/records/payment/owed-amount.ts';
-import { refundSentBack } from '#server/features/records/payment/sent-back.ts';
+import { findPutOff, refundSentBack } from '#server/features/records/payment/sent-back.ts';
 
 type Parcel = { shipmentNo: number };
 
@@ -63,7 +63,7 @@ export async function takeBackParcel(
 function recordSentBack(
   database: Database,
   { orderNo }: OrderRow,
-  data: Parcel & { owedLessTwd?: number; relabelled?: number[] },
+  data: Parcel & { owedLessTwd?: number; relabelled?: number[]; owedNoMore?: string[] },
   now: Date,
 ): Promise<void> {
   return recordOrderEvent(database, { orderNo, kind: 'SENT_BACK', actor: 'SHOP', data }, now);
@@ -86,14 +86,17 @@ async function settleSentBack(
     ),
   );
   const lines = (await database.select().from(orderLine).where(isBack)).map(settledLineOf);
-  const plan = planSentBack({ ...order, parcels }, lines);
+  const putOff = await findPutOff(database, orderNo);
+  const plan = planSentBack({ ...order, parcels }, lines, putOff);
   if (plan.way === 'OWED_LESS') {
     const { less, owedLessTwd, relabelled } = plan;
     await database
       .update(orderLine)
       .set({ settledQuantity: 0, settledNetTwd: 0, returnedQuantity: 0, refundedTwd: 0 })
       .where(isBack);
-    await recordSentBack(database, order, { shipmentNo, owedLessTwd, relabelled }, now);
+    const owedNoMore = putOff.causes;
+    const data = { shipmentNo, owedLessTwd, relabelled, owedNoMore };
+    await recordSentBack(database, order, data, now);
     await lowerDue(database, order, less, now);
     return;
   }

@@ -73,7 +73,11 @@ async function lowerOrder(
     touched: lines.filter((line) => line.to < line.quantity).map((line) => line.shipmentNo),
     hasOtherAmount: isOwed,
   });
-  const data = { amountTwd, relabelled, ...(way === 'REFUND_LATER' && { refundCause }) };
+  const data = {
+    amountTwd,
+    relabelled,
+    ...(way === 'REFUND_LATER' && { refundCause, feesTwd: lessFeesTwd }),
+  };
   await recordOrderEvent(database, { orderNo, kind: 'SHORTENED', actor, reason: text, data }, now);
   if (isOwed) await lowerOwed(database, [{ orderNo, lessGoodsTwd, lessFeesTwd }], now);
   if (way === 'REFUND') {

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sumTwd } from '@kaituan/domain/money';
+import type { PutOff } from '@kaituan/domain/order/sent-back';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { moneyLeftOf, requestOrderRefund } from './request-refund.ts';
@@ -20,13 +22,33 @@ export async function refundSentBack(
     where s.order_no = ${orderNo} and s.status = 'RETURNED' and l.refunded_twd > 0
     group by s.shipment_no
     union all
-    select e.data ->> 'refundCause', (e.data ->> 'amountTwd')::int
-    from domain_event e
-    where e.subject = 'ORDER' and e.subject_id = ${orderNo} and e.kind = 'SHORTENED'
-      and e.data ? 'refundCause'
+    select e.data ->> 'refundCause', (e.data ->> 'amountTwd')::int from ${putOffOf(orderNo)}
     order by cause`);
   for (const { cause, dueTwd } of rows) {
     const amountTwd = Math.min(dueTwd, await moneyLeftOf(database, orderNo));
     await requestOrderRefund(database, order, { cause, actor: 'SHOP', amountTwd }, now);
   }
+}
+
+/** The shortages `e` of an order that were put off, but those that it owes no more since a parcel came back. */
+const putOffOf = (orderNo: string): SQL => sql`domain_event e
+  where e.subject = 'ORDER' and e.subject_id = ${orderNo} and e.kind = 'SHORTENED'
+    and e.data ? 'refundCause' and not exists (select from domain_event b
+      where b.subject = 'ORDER' and b.subject_id = ${orderNo} and b.kind = 'SENT_BACK'
+        and b.data -> 'owedNoMore' ? (e.data ->> 'refundCause'))`;
+
+/** What was put off for the sake of a carrier who is about to collect the whole amount. */
+export async function findPutOff(
+  database: Database,
+  orderNo: string,
+): Promise<PutOff & { causes: string[] }> {
+  const { rows } = await database.execute<PutOff & { cause: string }>(sql`
+    select e.data ->> 'refundCause' as cause, coalesce((e.data ->> 'feesTwd')::int, 0) as "feesTwd",
+      (e.data ->> 'amountTwd')::int - coalesce((e.data ->> 'feesTwd')::int, 0) as "goodsTwd"
+    from ${putOffOf(orderNo)}`);
+  return {
+    causes: rows.map(({ cause }) => cause),
+    goodsTwd: sumTwd(rows.map(({ goodsTwd }) => goodsTwd)),
+    feesTwd: sumTwd(rows.map(({ feesTwd }) => feesTwd)),
+  };
 }
