@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HomeSectionKey } from '@kaituan/domain/settings/home-sections';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { media } from '#server/database/schema/catalog-schema.ts';
-import { homeBanner } from '#server/database/schema/content-schema.ts';
+import { homeBanner, homeSection } from '#server/database/schema/content-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { mediaRoute } from '#server/media/media-route.ts';
@@ -30,6 +32,9 @@ afterAll(async () => {
 });
 
 const now = new Date();
+
+const idsOf = (screenshots: readonly { src: string }[]) =>
+  screenshots.map(({ src }) => src.split('/')[2]);
 
 /** A picture that the owner uploaded. */
 async function upload(width: number, height: number, productId?: number): Promise<string> {
@@ -62,7 +67,6 @@ async function addBanner(channelId: number, width: number, height: number): Prom
 it('are pictures of the shop’s home page, in the sizes that they have', async () => {
   const { database } = opened;
   const channelId = await createChannel(database);
-  for (const side of [800, 1000, 700]) await recommend(channelId, side, side);
   // Of another shape, too small, and too long for a browser.
   for (const [width, height] of [
     [900, 600],
@@ -71,11 +75,14 @@ it('are pictures of the shop’s home page, in the sizes that they have', async 
   ] as const) {
     await recommend(channelId, width, height);
   }
+  // The newest come first, and give the shape.
+  const squares: string[] = [];
+  for (const side of [800, 1000, 700]) squares.push(await recommend(channelId, side, side));
   const banner = await addBanner(channelId, 1301, 733);
   await refreshListings(database);
   const screenshots = await listAppScreenshots(database, channelId, now);
   const narrow = screenshots.filter(({ form_factor }) => form_factor === 'narrow');
-  expect(narrow.length).toBeGreaterThan(0);
+  expect(idsOf(narrow).toSorted()).toEqual(squares.toSorted());
   expect(screenshots.filter(({ form_factor }) => form_factor === 'wide')).toEqual([
     {
       ...{ src: `/media/${banner}/1280.webp`, sizes: '1280x721', type: 'image/webp' },
@@ -104,6 +111,24 @@ it('are goods on wide screens, too, in a shop without a banner of such a shape',
     [`/media/${picture}/1280.webp`, 'narrow'],
     [`/media/${picture}/1280.webp`, 'wide'],
   ]);
+});
+
+it('are of no section that the owner hid', async () => {
+  const { database } = opened;
+  const channelId = await createChannel(database);
+  const picture = await recommend(channelId, 1280, 1280);
+  await addBanner(channelId, 1280, 720);
+  await refreshListings(database);
+  const hide = (...keys: HomeSectionKey[]) =>
+    database
+      .insert(homeSection)
+      .values(keys.map((key, position) => ({ channelId, key, position, isShown: false })));
+  await hide('BANNERS');
+  const screenshots = await listAppScreenshots(database, channelId, now);
+  expect(idsOf(screenshots)).toEqual([picture, picture]);
+  await database.delete(homeSection).where(eq(homeSection.channelId, channelId));
+  await hide('BANNERS', 'NEW', 'HOT');
+  expect(await listAppScreenshots(database, channelId, now)).toEqual([]);
 });
 
 it('are none in a shop that has nothing to show yet', async () => {

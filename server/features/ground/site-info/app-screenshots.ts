@@ -1,10 +1,11 @@
 import { pictureWidths } from '@kaituan/contract/addresses';
 import type { Picture } from '@kaituan/contract/media';
+import { sectionsAt } from '@kaituan/domain/settings/home-sections';
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { media } from '#server/database/schema/catalog-schema.ts';
 import { pictureColumns } from '#server/features/ground/aggregated/picture-columns.ts';
-import { listHomeBanners, listHomeProductIds } from './home-query.ts';
+import { listHomeBanners, listHomeProductIds, listHomeSections } from './home-query.ts';
 
 type FormFactor = 'narrow' | 'wide';
 type Screenshot = {
@@ -22,20 +23,29 @@ const maxScreenshots = 5;
 
 /**
  * What browsers show while they ask whether to install the shop: pictures of its own home page, goods on phones and
- * banners on wide screens. Prices are in none.
+ * banners on wide screens, of the sections that it shows now. Prices are in none.
  */
 export async function listAppScreenshots(
   database: Database,
   channelId: number,
   now: Date,
 ): Promise<Screenshot[]> {
-  const [banners, { hotIds, newIds }] = await Promise.all([
+  const [sections, banners, { hotIds, newIds }] = await Promise.all([
+    listHomeSections(database, channelId),
     listHomeBanners(database, channelId, now),
     listHomeProductIds(database, channelId, now),
   ]);
-  const goods = await listFirstPictures(database, [...new Set([...hotIds, ...newIds])]);
+  const shown = sectionsAt(sections, now.getTime());
+  const productIds = [
+    ...(shown.includes('HOT') ? hotIds : []),
+    ...(shown.includes('NEW') ? newIds : []),
+  ];
+  const goods = await listFirstPictures(database, [...new Set(productIds)]);
   const wide = screenshotsOf(
-    banners.map(({ title, picture }) => ({ ...picture, alt: title || picture.alt })),
+    (shown.includes('BANNERS') ? banners : []).map(({ title, picture }) => ({
+      ...picture,
+      alt: title || picture.alt,
+    })),
     'wide',
   );
   return [
