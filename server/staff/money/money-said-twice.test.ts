@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
+import { cashReference } from '#server/features/records/payment/part-payments.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { openStatements, statementHeadings } from '#server/testing/orders/bank-statements.ts';
 import {
@@ -83,6 +84,22 @@ describe('a transfer that is typed and stands in the bank’s file', () => {
     }
     expect(outcomes).toEqual(expected);
     expect((await order.refunds()).map(({ amountTwd }) => amountTwd)).toEqual([550]);
+  });
+
+  test('is stored under the words of cash, as the release before did, beside one that is not', async () => {
+    const order = await placeHalfPaid('HOME_COD');
+    const { orderNo } = order;
+    await order.type('A');
+    const amountTwd = 100;
+    const given = { orderNo, receivedOn: statements.today() };
+    const typed = { ...given, amountTwd, reference: cashReference };
+    await statements.ask('/StaffOrder/ReceiveMoney', typed);
+    await statements.ask('/StaffOrder/ReceiveMoney', { ...typed, reference: 'B' });
+    const asCash = { reference: cashReference };
+    await opened.database.update(moneyReceipt).set(asCash).where(eq(moneyReceipt.reference, 'B'));
+    const rest = { ...given, amountTwd: 380, reference: 'C' };
+    const { result } = await statements.ask('/StaffOrder/ReceiveMoney', rest);
+    expect(result.outcome).toBe('PAID');
   });
 
   test('keeps nobody from collecting an equal rest with the goods', async () => {

@@ -5,7 +5,7 @@ import {
   divideReceived,
   type ReceivedShares,
 } from '@kaituan/domain/payment/received-money';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
@@ -121,6 +121,11 @@ async function renameTypedCash(database: Database, orderNo: string): Promise<voi
       and(
         ...[eq(moneyReceipt.orderNo, orderNo), eq(moneyReceipt.status, 'HELD')],
         eq(moneyReceipt.reference, cashReference),
+        // A node of the release before may have stored one beside it that has the new words already.
+        sql`not exists (select from money_receipt other
+          where other.order_no = money_receipt.order_no and other.received_on = money_receipt.received_on
+            and other.amount_twd = money_receipt.amount_twd and other.reference = ${typedCashReference}
+            and other.status <> 'UNDONE' and other.statement_row_no is null)`,
       ),
     );
 }
