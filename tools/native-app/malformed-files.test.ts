@@ -51,12 +51,20 @@ it.each([
 });
 
 it('of what javac says the app’s own files count', () => {
-  const output = [
+  const stderr = [
     '/capacitor/Plugin.java:3: error: package android.content does not exist',
     '/app/ShopPages.java:22: error: method does not override or implement a method from a supertype',
     '    @Override',
     '/app/ShopPages.java:1: warning: old',
     '483 errors',
   ].join('\n');
-  expect(errorsIn(output, '/app')).toEqual([expect.stringContaining('ShopPages.java:22')]);
+  const ended = { status: 1, stderr };
+  expect(errorsIn(ended, '/app')).toEqual([expect.stringContaining('ShopPages.java:22')]);
+  expect(errorsIn(ended, '/other')).toEqual([]);
+});
+
+it('a javac that fails without a word about a file has checked nothing', () => {
+  const stderr = 'error: invalid flag: -Xmaxerrs';
+  expect(errorsIn({ status: 2, stderr }, '/app')).toEqual([`javac failed: ${stderr}`]);
+  expect(errorsIn({ status: 0, stderr: '' }, '/app')).toEqual([]);
 });

@@ -25,9 +25,11 @@ export async function typeCheckJava(app: string, ownFolder: string): Promise<str
       ...[app, 'node_modules', '@capacitor', 'android', 'capacitor', 'src', 'main', 'java'],
     );
     const own = (await readdir(ownFolder)).filter((file) => file.endsWith('.java'));
-    const { error, stderr } = spawnSync(
+    const { error, status, stderr } = spawnSync(
       'javac',
       [
+        // The words that `errorsIn` reads, also on a machine of another language.
+        '-J-Duser.language=en',
         ...['-proc:none', '-implicit:none', '-Xmaxerrs', '20000', '-d', folder],
         // Classes are looked at although what others import is missing.
         '-XDshould-stop.ifError=FLOW',
@@ -36,12 +38,17 @@ export async function typeCheckJava(app: string, ownFolder: string): Promise<str
       ],
       { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
     );
-    return error ? undefined : errorsIn(stderr, ownFolder);
+    return error ? undefined : errorsIn({ status, stderr }, ownFolder);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** The errors of javac in a folder's own files. */
-export const errorsIn = (output: string, folder: string): string[] =>
-  output.split('\n').filter((line) => line.startsWith(folder) && /\.java:\d+: error: /.test(line));
+type Ended = { status: number | null; stderr: string };
+
+/** The errors of javac in a folder's own files; what it says when it fails without having looked at any. */
+export function errorsIn({ status, stderr }: Ended, folder: string): string[] {
+  const errors = stderr.split('\n').filter((line) => /\.java:\d+: error: /.test(line));
+  if (status !== 0 && errors.length === 0) return [`javac failed: ${stderr.trim()}`];
+  return errors.filter((line) => line.startsWith(folder));
+}
