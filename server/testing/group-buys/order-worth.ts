@@ -1,10 +1,9 @@
+import { sumTwd } from '@kaituan/domain/money';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
 import type { GroupShop } from './group-shop.ts';
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
 /** Expects the money of an order, without what goes back, to be what its pledge comes to now, with its shipping. */
 export async function expectWorth(
@@ -19,15 +18,15 @@ export async function expectWorth(
   const refunds = await database.select().from(refund).where(eq(refund.orderNo, orderNo));
   for (const { attemptNo, receivedTwd } of attempts) {
     const back = refunds.filter((one) => one.attemptNo === attemptNo);
-    expect(sum(back.map(({ amountTwd }) => amountTwd))).toBeLessThanOrEqual(receivedTwd);
+    expect(sumTwd(back.map(({ amountTwd }) => amountTwd))).toBeLessThanOrEqual(receivedTwd);
   }
   const paid = attempts.filter(({ status }) => status === 'PAID');
   const order = await shop.order(orderNo);
-  expect(order.paidTwd).toBe(sum(paid.map((one) => one.receivedTwd)));
-  const cameTwd = sum(attempts.map(({ receivedTwd }) => receivedTwd));
-  const netTwd = cameTwd - sum(refunds.map(({ amountTwd }) => amountTwd));
+  expect(order.paidTwd).toBe(sumTwd(paid.map((one) => one.receivedTwd)));
+  const cameTwd = sumTwd(attempts.map(({ receivedTwd }) => receivedTwd));
+  const netTwd = cameTwd - sumTwd(refunds.map(({ amountTwd }) => amountTwd));
   if (order.status === 'CANCELLED') return expect(netTwd).toBe(0);
   const goods = (await shop.orderLines(orderNo)).map((one) => one.settledNetTwd ?? one.netTwd);
   const fees = (await shop.parcels(orderNo)).map((one) => one.settledFeeTwd ?? one.feeTwd);
-  expect(netTwd).toBe(sum(goods) + sum(fees));
+  expect(netTwd).toBe(sumTwd(goods) + sumTwd(fees));
 }

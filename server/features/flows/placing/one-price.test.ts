@@ -1,4 +1,4 @@
-import { allocateTwd } from '@kaituan/domain/money';
+import { allocateTwd, sumTwd } from '@kaituan/domain/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -77,7 +77,6 @@ function unitPriceOf({ base, channel, member }: Goods, pieces: number): number {
   return Math.min(priceTwd, ...reached.map((tier) => tier.unitPriceTwd));
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 const [deliveryTwd, cashFeeTwd] = [80, 30];
 
 async function openShop({
@@ -127,7 +126,7 @@ test('list, product, cart, quotation, checkout, order and refunds have one price
   await fc.assert(
     fc.asyncProperty(anyCase, async (given) => {
       const { channelId, sold, buyer } = await openShop(given);
-      const mixedPieces = sum(sold.filter(({ isMixed }) => isMixed).map((one) => one.quantity));
+      const mixedPieces = sumTwd(sold.filter(({ isMixed }) => isMixed).map((one) => one.quantity));
       const expected = sold.map((one) => {
         const unitPriceTwd = unitPriceOf(one, one.isMixed ? mixedPieces : one.quantity);
         return { skuId: one.skuId, unitPriceTwd, amountTwd: unitPriceTwd * one.quantity };
@@ -150,7 +149,7 @@ test('list, product, cart, quotation, checkout, order and refunds have one price
         await buyer.addItem(one.skuId, one.quantity);
       }
 
-      const goodsTwd = sum(expected.map(({ amountTwd }) => amountTwd));
+      const goodsTwd = sumTwd(expected.map(({ amountTwd }) => amountTwd));
       const inCart = { channelId, cartType: 'CART' } as const;
       const { result: cart } = await buyer.call('/Cart/GetCart', inCart);
       expect(inOrder(cart.lines)).toMatchObject(expected);
@@ -179,7 +178,9 @@ test('list, product, cart, quotation, checkout, order and refunds have one price
       expect(inOrder(checkout.lines)).toMatchObject(expected);
       expect(checkout.lines.map((line) => line.amountTwd - line.netTwd)).toEqual(shares);
       if (goodsTwd - discountTwd < given.orderMinimumTwd) {
-        expect(await buyer.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).not.toBe('OK');
+        expect(await buyer.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe(
+          'ORDER_MINIMUM_NOT_MET',
+        );
         return;
       }
       const { orderNo } = (await buyer.call('/Checkout/SubmitCheckout', { checkoutNo })).result;
@@ -221,7 +222,7 @@ test('list, product, cart, quotation, checkout, order and refunds have one price
       }
       expect(backTwd).toBe(payableTwd - cashFeeTwd);
       const { refunds } = (await buyer.call('/Order/GetOrder', { orderNo })).result;
-      expect(sum(refunds.map(({ amountTwd }) => amountTwd))).toBe(backTwd);
+      expect(sumTwd(refunds.map(({ amountTwd }) => amountTwd))).toBe(backTwd);
     }),
     { numRuns: 20 },
   );
