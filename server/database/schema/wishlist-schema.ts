@@ -29,7 +29,7 @@ export const wishlistItem = pgTable(
     priceAtAddTwd: integer('price_at_add_twd'),
     watchesPrice: boolean('watches_price').notNull().default(true),
     watchesRestock: boolean('watches_restock').notNull().default(true),
-    /** The place in the queue: when the member began to wait, or was last notified. */
+    /** The place in the queue: since when the member waits; at a turn, the place it had until then. */
     queuedAt: instant('queued_at').notNull(),
     /** Since when the product is back and the member's turn has not come; null otherwise. */
     restockDueAt: instant('restock_due_at'),

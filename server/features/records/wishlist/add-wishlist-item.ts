@@ -9,7 +9,7 @@ import { visibleListing } from '#server/features/ground/catalog/product-filter-s
 import { findHiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { type CallContext, handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { countWishlist, listWishlistIds, type WishlistKey } from './wishlist-query.ts';
+import { listWishlistIds, type WishlistKey } from './wishlist-query.ts';
 
 export const addWishlistItem = handle(
   contract.addWishlistItem,
@@ -33,7 +33,7 @@ export async function putOnWishlist(
   await lockMember(database, key.memberId);
   const before = await listWishlistIds(database, key);
   if (before.includes(productId)) return before;
-  if ((await countWishlist(database, key)) >= maxWishlistItems) {
+  if (before.length >= maxWishlistItems) {
     const details = [{ path: 'productId', rule: 'MAX_ITEMS', allowed: maxWishlistItems }];
     throw new Refusal('WISHLIST_FULL', { details });
   }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
@@ -168,11 +168,19 @@ describe('a wishlist', () => {
       insert into wishlist_item (member_id, channel_id, product_id, added_at, queued_at)
       select ${buyer.memberId}, ${channelId}, 500000 + n, date_trunc('milliseconds', now()), now() from generate_series(1, 299) n`);
     await add(500_300);
-    const full = await buyer.refusal('/Wishlist/AddWishlistItem', {
-      channelId,
-      productId: template,
-    });
-    expect(full).toMatchObject({ code: 'WISHLIST_FULL', details: [{ allowed: 300 }] });
+    const addAnother = { channelId, productId: template };
+    const isFull = { code: 'WISHLIST_FULL', details: [{ allowed: 300 }] };
+    expect(await buyer.refusal('/Wishlist/AddWishlistItem', addAnother)).toMatchObject(isFull);
+    // Also while one of them is not offered, whose heart stays.
+    const setStatus = async (status: SQL) => {
+      await opened.database.execute(
+        sql`update product set product_status = ${status} where id = 500001`,
+      );
+      await refreshListings(opened.database, [500_001]);
+    };
+    await setStatus(sql`'DRAFT'`);
+    expect(await buyer.refusal('/Wishlist/AddWishlistItem', addAnother)).toMatchObject(isFull);
+    await setStatus(sql`(select product_status from product where id = 500002)`);
 
     const seen: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
