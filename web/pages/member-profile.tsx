@@ -11,7 +11,7 @@ import { ProfileCard } from '#web/features/members/profile-card.tsx';
 import { ProfileForm } from '#web/features/members/profile-form.tsx';
 import { SignOutButtons } from '#web/features/members/sign-out-buttons.tsx';
 import { TextSizeCard } from '#web/features/members/text-size-card.tsx';
-import { useConsentPlace } from '#web/features/members/use-consent.ts';
+import { useConsent, useConsentPlace } from '#web/features/members/use-consent.ts';
 import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
 import { LineInvitation } from '#web/features/notifications/line-invitation.tsx';
 import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
@@ -53,7 +53,8 @@ function ProfileOfMember() {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(profileQuery());
   const isHosted = Boolean(useShopEnvironment()?.firebase);
-  const consentPlace = useConsentPlace();
+  const consent = useConsent();
+  const consentPlace = useConsentPlace(consent);
   if (!data || consentPlace === undefined) {
     return (
       <>
@@ -70,7 +71,7 @@ function ProfileOfMember() {
   const readAgain = () => client.invalidateQueries({ queryKey: profileQuery().queryKey });
   return (
     <>
-      {consentPlace === 'FIRST' && <ConsentCard />}
+      {consentPlace === 'FIRST' && <ConsentCard consent={consent} />}
       <ProfileCard profile={profile} />
       <ProfileForm key={profile.id} profile={profile} />
       <AddressCard />
@@ -92,7 +93,7 @@ function ProfileOfMember() {
         <LineInvitation />
         <BrowserPushes />
       </div>
-      {consentPlace === 'LATER' && <ConsentCard />}
+      {consentPlace === 'LATER' && <ConsentCard consent={consent} />}
       {!isHosted && (
         <ProofProvider>
           <OwnDataCard />

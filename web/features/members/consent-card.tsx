@@ -4,11 +4,11 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { PartFailure } from '#web/platform/part-failure.tsx';
 import { documents } from './member-query.ts';
 import { PolicyChanges } from './policy-changes.tsx';
-import { useConsent } from './use-consent.ts';
+import type { useConsent } from './use-consent.ts';
 
 /** Which terms the member agreed to, and when. */
-export function ConsentCard() {
-  const { consents, due, agree, isBusy, reading } = useConsent();
+export function ConsentCard({ consent }: { consent: ReturnType<typeof useConsent> }) {
+  const { consents, due, agree, isBusy, reading } = consent;
   if (consents.length === 0 && !reading.hasFailed) return null;
   return (
     <section className="card p-5 sm:p-7">

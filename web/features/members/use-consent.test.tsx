@@ -45,7 +45,7 @@ it('does not fail what it is given with: it is asked for again', async () => {
 });
 
 function Place() {
-  return <p>{useConsentPlace() ?? 'UNKNOWN'}</p>;
+  return <p>{useConsentPlace(useConsent()) ?? 'UNKNOWN'}</p>;
 }
 
 it.each([

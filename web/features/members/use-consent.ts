@@ -45,8 +45,10 @@ const placeWithinMs = 2_000;
  * Where the consents stand on the page of the profile; undefined until that is known. Terms that await consent stand first,
  * where nothing that loads later moves their button away under a finger, and stay there when it is given.
  */
-export function useConsentPlace(): 'FIRST' | 'LATER' | undefined {
-  const { due, reading } = useConsent();
+export function useConsentPlace({
+  due,
+  reading,
+}: ReturnType<typeof useConsent>): 'FIRST' | 'LATER' | undefined {
   const [place, setPlace] = useState<'FIRST' | 'LATER'>();
   useEffect(() => {
     const timer = setTimeout(() => setPlace((known) => known ?? 'LATER'), placeWithinMs);

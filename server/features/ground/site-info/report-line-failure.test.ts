@@ -57,7 +57,7 @@ it('strangers who make failures up write few lines, the last of which says so', 
   expect(steps.length * codes.length).toBeGreaterThan(maxLines);
   const [last, ...others] = lines.toReversed();
   expect(others).toHaveLength(maxLines);
-  expect(last).toMatchObject({ lines: maxLines });
+  expect(last?.msg).toMatch(/^too many failures of LINE/);
 });
 
 it.each([

@@ -27,7 +27,7 @@ export const reportLineFailure = handle(
     if (isLogged && logged.lines <= maxLines) {
       log.warn({ channelId, lineStep: step, lineCode: code, repeats }, 'LINE failed in a browser');
     } else if (isLogged) {
-      log.warn({ lines: maxLines }, 'too many failures of LINE; others are not logged for a while');
+      log.warn('too many failures of LINE in browsers; others are not logged for a while');
     }
     return { result: { isReceived: true as const } };
   },
