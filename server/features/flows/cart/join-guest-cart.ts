@@ -49,8 +49,11 @@ export const joinGuestCart = handle(contract.joinGuestCart, async (input, contex
     return [{ skuId, note, isSelected, quantity: pieces - inCart, unitPriceTwd }];
   });
   await addToCart(database, key, added, { now, source: input.source ?? null });
-  for (const { kept, note } of joined) {
-    if (kept && kept.note !== note) await writeCartNote(database, kept.id, { note, now });
+  for (const { kept, inCart, note, outcome } of joined) {
+    const isWritten = outcome.pieces > inCart;
+    if (kept && !isWritten && kept.note !== note) {
+      await writeCartNote(database, kept.id, { note, now });
+    }
   }
   return {
     result: joined.map(({ line, offer, inCart, outcome: { outcome, pieces, reason } }) => ({
