@@ -20,7 +20,7 @@ export type NodeOptions = {
   env?: Record<string, string>;
   /** Arguments of Node itself, before the shop's own. */
   execArgv?: readonly string[];
-  /** A file for the node's log; without it only its errors are shown. */
+  /** A file for the node's log; without it only the fault that ends it is shown. */
   logFile?: number;
 };
 
@@ -42,7 +42,7 @@ export async function openNode(
   const start = async (): Promise<ChildProcess> => {
     const started = spawn(process.execPath, [...execArgv, 'scripts/shop.mjs'], {
       env: { ...env, ...settings, ...given },
-      stdio: ['ignore', logFile ?? 'ignore', logFile ?? 'inherit'],
+      stdio: ['ignore', logFile ?? 'inherit', logFile ?? 'inherit'],
     });
     await waitUntilReady(url, started);
     return started;

@@ -8,6 +8,8 @@ export type CuttingProxy = {
   port: number;
   /** The address of the server behind it, through the proxy. */
   urlThrough(url: string): string;
+  /** How many connections are open, stalled ones included. */
+  connectionCount(): number;
   /** Breaks every open connection; new ones follow the mode. */
   cut(): void;
   /** REFUSE breaks open connections as well; stalled ones continue on PASS. */
@@ -59,6 +61,7 @@ export async function openCuttingProxy(targetPort: number): Promise<CuttingProxy
       through.host = `127.0.0.1:${port}`;
       return through.href;
     },
+    connectionCount: () => pairs.size,
     cut,
     setMode(next) {
       mode = next;

@@ -123,7 +123,9 @@ function createConnection(connectionString: string | undefined, log: Pick<Logger
   /** A connection that does not respond is closed, which reconnects. */
   const checkConnection = () => {
     const checked = listeners.size > 0 && open;
-    if (checked) run('select 1').catch(async () => (await checked).end().catch(() => {}));
+    if (!checked) return;
+    const close = () => checked.then((client) => client.end()).catch(() => {});
+    run('select 1').catch(close);
   };
 
   async function disconnect(): Promise<void> {
