@@ -1,5 +1,6 @@
 // npm run bench: prints what was measured on this machine, in this run; with --scale (and --million) how it grows.
 // With --order-list: every filter of the desk's list of 100,000 orders.
+// With --flash-crowd: 5,000 phones at a flash sale through two nodes.
 // With --screenshots [names]: every page as pictures in tmp/screenshots, or those whose names begin so.
 import { openDemoShop, withoutLimits } from './demo-shop.ts';
 import { measureFirstLoad, weighPage } from './first-load.ts';
@@ -32,6 +33,24 @@ if (process.argv.includes('--order-list')) {
     console.log(`  ${name}, ${rows} rows: ${medianMs.toFixed(1)} / ${maxMs.toFixed(1)} ms`),
   );
   await saveFigures('order-list', figures);
+  process.exit();
+}
+
+if (process.argv.includes('--flash-crowd')) {
+  const { benchFlashCrowd } = await import('./flash-crowd.ts');
+  console.log(
+    '\n5,000 phones at a flash sale of 500 pieces, two nodes on PostgreSQL: median / p99 / slowest',
+  );
+  const figures = await benchFlashCrowd(({ seconds, ordered, soldOut, refused, ...times }) => {
+    console.log(
+      `  within ${seconds} s: ${ordered} ordered, ${soldOut} sold out, ${refused} refused`,
+    );
+    for (const [name, { medianMs, p99Ms, maxMs }] of Object.entries(times)) {
+      const all = [medianMs, p99Ms, maxMs].map((ms) => ms.toFixed(0)).join(' / ');
+      console.log(`    ${name.padEnd(8)} ${all} ms`);
+    }
+  });
+  await saveFigures('flash-crowd', figures);
   process.exit();
 }
 
