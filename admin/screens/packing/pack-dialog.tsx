@@ -71,9 +71,7 @@ export function PackDialog({
             <PrintLinks parcel={parcel} />
           </Notice>
         )}
-        {collectedBy(parcel) && (
-          <Notice kind="WARNING">還沒付款：{collectedBy(parcel)}，金額看整張訂單</Notice>
-        )}
+        {collectedBy(parcel) && <Notice kind="WARNING">還沒付款：{collectedBy(parcel)}</Notice>}
         {shipFrom && <Notice kind="INFO">預購商品，{formatDate(shipFrom)}起出貨</Notice>}
         {askedFor(parcel) && <Notice kind="INFO">買家指定 {askedFor(parcel)} 送達</Notice>}
         {note && <Notice kind="WARNING">買家備註：{note}</Notice>}

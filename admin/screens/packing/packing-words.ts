@@ -1,6 +1,7 @@
 import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { type DeliverySlot, deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 /** How it goes out and where to: 7-ELEVEN 超商取貨　成功門市. */
 export const wayOf = ({ method, store }: StaffParcel): string =>
@@ -8,9 +9,15 @@ export const wayOf = ({ method, store }: StaffParcel): string =>
 
 const collectedText = { HOME: '貨到收款', CVS: '超商代收貨款', PICKUP: '取貨時收款' } as const;
 
-/** Who collects the money for it; undefined where nothing is. */
-export const collectedBy = ({ isCollected, method }: StaffParcel): string | undefined =>
-  isCollected ? collectedText[shippingMethodFacts(method).kind] : undefined;
+/** Who collects how much for it; undefined where the order is paid. */
+export function collectedBy(parcel: StaffParcel): string | undefined {
+  const { isCollected, collectTwd, collectedWith, parcelCount, method } = parcel;
+  if (!isCollected) return undefined;
+  const { kind } = shippingMethodFacts(method);
+  if (collectedWith !== null) return `${collectedText[kind]}：由已寄出的包裹 ${collectedWith} 收`;
+  const text = `${collectedText[kind]} ${formatTwd(collectTwd)}`;
+  return parcelCount > 1 ? `${text}（整張訂單，只收一次）` : text;
+}
 
 /** When the buyer wants it; empty where any day is fine. */
 export function askedFor({ day, slot }: { day: string | null; slot: DeliverySlot | null }): string {

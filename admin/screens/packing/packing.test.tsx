@@ -23,7 +23,7 @@ const parcelOf = (orderNo: string, given: Partial<StaffParcel> = {}): StaffParce
     note: '',
     staffNotes: [],
     campaignId: null,
-    isCollected: false,
+    ...{ isCollected: false, collectTwd: 0, collectedWith: null },
     ...{ isRelabelled: false, labelVersion: '1A2B3C4D', joins: null },
     lines: [line('A', 2, 'A-1')],
     ...given,
@@ -31,6 +31,7 @@ const parcelOf = (orderNo: string, given: Partial<StaffParcel> = {}): StaffParce
 });
 const first = 'G261121A1B2C3';
 const second = 'G261121A1B2C4';
+const third = 'G261121A1B2C5';
 const shopOf = (...parcels: StaffParcel[]) =>
   new FakeShop().answer(search, ({ orderNoArray }) => ({
     result: parcels.filter(({ orderNo }) => orderNoArray?.includes(orderNo) ?? true),
@@ -173,13 +174,14 @@ describe('packing', () => {
   });
 
   it('is opened by an address that another screen made', async () => {
-    const other = { shipmentNo: 2, parcelCount: 2, isCollected: true };
+    const due = { isCollected: true, collectTwd: 1_230 };
+    const other = { shipmentNo: 2, parcelCount: 2, ...due };
     const shop = shopOf(parcelOf(first), parcelOf(first, other));
     const { user, address } = renderScreen(<PackingListScreen />, shop, {
       at: `/?which=ALL&parcel=${first}-2`,
     });
     const dialog = await screen.findByRole('dialog', { name: `${first}　包裹 2` });
-    within(dialog).getByText(/還沒付款：貨到收款/);
+    within(dialog).getByText('還沒付款：貨到收款 NT$1,230（整張訂單，只收一次）');
     await user.click(within(dialog).getByRole('button', { name: '關閉' }));
     await waitFor(() => expect(address()).toBe('/?which=ALL'));
   });
@@ -212,27 +214,33 @@ describe('sheets', () => {
     vi.unstubAllGlobals();
   });
 
-  it('for bags name the buyer, the temperature, and who has not paid', async () => {
-    const shop = shopOf(parcelOf(first, { temperature: 'FROZEN', isCollected: true }));
+  it('for bags name the buyer, the temperature, and what who has not paid owes', async () => {
+    const due = { isCollected: true, collectTwd: 460 };
+    const shop = shopOf(parcelOf(first, { temperature: 'FROZEN', ...due }));
     renderScreen(<LabelScreen />, shop);
     const label = await screen.findByRole('article', { name: `袋標 ${first}` });
     expect(label.textContent).toContain('王小明');
     expect(label.textContent).toContain('冷凍 2 件');
-    expect(label.textContent).toContain('未付款，貨到收款');
+    expect(label.textContent).toContain('未付款，貨到收款 NT$460');
   });
 
-  it('say the same of who collects the money on every sheet', async () => {
-    const atShop = { method: 'STORE_PICKUP', isCollected: true } as const;
+  it('say the same of who collects how much on every sheet', async () => {
+    const due = { isCollected: true, collectTwd: 460 };
+    const atShop = { method: 'STORE_PICKUP', ...due } as const;
+    const rest = { shipmentNo: 2, parcelCount: 2, collectTwd: 0, collectedWith: 1 };
     const shop = shopOf(
       parcelOf(first, atShop),
-      parcelOf(second, { method: 'CVS_711', isCollected: true }),
+      parcelOf(second, { method: 'CVS_711', ...due }),
+      parcelOf(third, { ...due, ...rest }),
     );
     renderScreen(<SlipScreen />, shop);
     const slip = await screen.findByRole('article', { name: `出貨單 ${first}` });
-    expect(slip.textContent).toContain('取貨時收款');
+    expect(slip.textContent).toContain('取貨時收款 NT$460');
+    const restSlip = screen.getByRole('article', { name: `出貨單 ${third}` });
+    expect(restSlip.textContent).toContain('貨到收款：由已寄出的包裹 1 收');
     renderScreen(<LabelScreen />, shop);
     const label = await screen.findByRole('article', { name: `袋標 ${second}` });
-    expect(label.textContent).toContain('未付款，超商代收貨款');
+    expect(label.textContent).toContain('未付款，超商代收貨款 NT$460');
   });
 
   it('say so where there is nothing', async () => {

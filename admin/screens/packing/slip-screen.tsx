@@ -128,7 +128,7 @@ function Slip({ parcel, address }: { parcel: StaffParcel; address: Address | nul
             {store.name}　{store.address}
           </p>
         )}
-        {collectedBy(parcel) && <p className="mt-1 font-bold">{collectedBy(parcel)}</p>}
+        {collectedBy(parcel) && <p className="mt-1 text-lg font-bold">{collectedBy(parcel)}</p>}
         {note && <p className="mt-1 border border-line p-1 text-sm">買家備註：{note}</p>}
       </div>
       <table className="w-full border-collapse text-left text-sm">

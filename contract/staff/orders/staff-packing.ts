@@ -61,13 +61,17 @@ export const staffParcel = z.object({
   joins: z.int().nullable(),
   /** Whoever hands it over collects money. */
   isCollected: z.boolean(),
+  /** What is to be collected with this parcel, for the carrier's form and the label; 0 for nothing. */
+  collectTwd: z.int(),
+  /** The parcel on its way that collects the money of the whole order instead; null where none does. */
+  collectedWith: z.int().nullable(),
   lines: z.array(packedLine),
 });
 export type StaffParcel = z.output<typeof staffParcel>;
 
 export const searchParcelArray = endpoint({
   path: '/StaffPacking/SearchParcelArray',
-  summary: '要揀貨、裝箱與出貨的包裹與內容，不含金額',
+  summary: '要揀貨、裝箱與出貨的包裹與內容；金額只有要代收的',
   access: { staff: 'PACKING', of: 'RECORD' },
   effect: 'SAFE',
   request: z.strictObject({

@@ -1,5 +1,6 @@
 import type { StaffPickup } from '@kaituan/contract/staff/orders/staff-hand-out';
 import * as contract from '@kaituan/contract/staff/orders/staff-hand-out';
+import { cashDueOf } from '@kaituan/domain/packing/cash-due';
 import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -97,13 +98,13 @@ async function presentPickups(
   const linesOf = await listParcelLines(database, orderNos);
   const facts = await factsOf(database, orderNos);
   return found.map(({ order, parcel, buyerName, leaderId, campaignTitle }) => {
-    const { orderNo, channelId, campaignId, address, note, payableTwd, paymentStatus } = order;
+    const { orderNo, channelId, campaignId, address, note, paymentStatus } = order;
     const { shipmentNo, status, method, store, day, deliveredAt } = parcel;
     const isCollected = paymentStatus === 'COD_DUE';
     const isSeen =
       staff.may('RECEIVE_MONEY', channelId) ||
       staff.leads({ channelId, leaderId: leaderId ?? null });
-    const due = isCollected ? payableTwd - (facts.heldTwd.get(orderNo) ?? 0) : 0;
+    const due = cashDueOf(order, facts.heldTwd.get(orderNo) ?? 0);
     return {
       ...{ orderNo, shipmentNo, channelId, campaignId, status, method, store, day, note },
       ...{ campaignTitle, isCollected },

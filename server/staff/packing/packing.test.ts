@@ -21,9 +21,11 @@ afterAll(() => opened.close());
 
 const place = () => placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
 
-test('the parcels to pack have shelf and pieces, no amounts, until they are sent', async () => {
+test('the parcels to pack have shelf and pieces, and no amount but what is collected with them, until they are sent', async () => {
   const skuId = await shop.createSku({ shelf: 'A-2', barcode: '4710088430014' });
-  const { orderNo } = await placeUnpaid(opened.database, shop, { method: 'HOME_COD', skuId });
+  const placed = await placeUnpaid(opened.database, shop, { method: 'HOME_COD', skuId });
+  const { orderNo } = placed;
+  const { payableTwd } = await placed.order();
   const unpaid = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
   await ask('/StaffOrder/NoteOrder', { orderNo, text: '請附保冷劑' });
   const listed = async () =>
@@ -36,7 +38,9 @@ test('the parcels to pack have shelf and pieces, no amounts, until they are sent
     staffNotes: ['請附保冷劑'],
     lines: [{ skuId, shelf: 'A-2', barcode: '4710088430014', quantity: 2 }],
   });
-  expect(JSON.stringify(own)).not.toMatch(/twd/i);
+  expect(own).toMatchObject({ collectTwd: payableTwd, collectedWith: null });
+  expect(Object.keys(own ?? {}).filter((name) => /twd/i.test(name))).toEqual(['collectTwd']);
+  expect(JSON.stringify(own?.lines)).not.toMatch(/twd/i);
   await ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓' });
   expect((await listed()).map((parcel) => parcel.orderNo)).not.toContain(orderNo);
   const found = await ask('/StaffPacking/SearchParcelArray', { orderNoArray: [orderNo] });

@@ -1,5 +1,6 @@
 import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import * as contract from '@kaituan/contract/staff/orders/staff-packing';
+import { cashDueOf, cashOfParcel } from '@kaituan/domain/packing/cash-due';
 import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -7,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
 import { findJoinable } from '#server/features/flows/parcels/split-parcel.ts';
+import { sumHeldParts } from '#server/features/records/payment/part-payments.ts';
 import { ordersNamed } from '#server/staff/orders/order-filters.ts';
 import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
 import { readLabels } from '#server/staff/orders/parcel-label.ts';
@@ -95,6 +97,7 @@ async function presentParcels(
   const linesOf = await listParcelLines(database, numbers);
   const labels = await readLabels(database, numbers);
   const notesOf = await listStaffNotes(database, numbers);
+  const heldTwd = await sumHeldParts(database, numbers);
   const ofOrder = ({ orderNo }: { orderNo: string }) => siblings.get(orderNo) ?? [];
   return found.map(({ order, parcel }) => ({
     ...{ orderNo: order.orderNo, channelId: order.channelId, campaignId: order.campaignId },
@@ -110,6 +113,7 @@ async function presentParcels(
     labelVersion: labels.current(order, parcel),
     joins: findJoinable(parcel, ofOrder(order)),
     isCollected: order.paymentStatus === 'COD_DUE',
+    ...cashOfParcel(cashDueOf(order, heldTwd.get(order.orderNo) ?? 0), parcel, ofOrder(order)),
     lines: linesOf(parcel),
   }));
 }

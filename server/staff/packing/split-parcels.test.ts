@@ -53,7 +53,21 @@ test('an order leaves in two parcels, each with its own goods, number and day', 
     },
     { shipmentNo: 2, joins: 1, lines: [{ skuId, quantity: 2 }] },
   ]);
+  const cashOf = async () =>
+    (await parcelsOf(orderNo)).map(({ collectTwd, collectedWith }) => [collectTwd, collectedWith]);
+  const receivedOn = '2026-11-21';
+  await ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 100, receivedOn });
+  const restTwd = payableTwd - 100;
+  expect(await cashOf()).toEqual([
+    [restTwd, null],
+    [restTwd, null],
+  ]);
   await ask('/StaffOrder/MoveParcels', { orderNo, parcel: 2, ...sent('222') });
+  // The carrier of the first to leave collects it all.
+  expect(await cashOf()).toEqual([
+    [0, 2],
+    [restTwd, null],
+  ]);
   expect(await stock()).toEqual({ onHand: 8, reserved: 3 });
   const { result: partly } = await buyer.call('/Order/GetOrder', { orderNo });
   expect(partly).toMatchObject({

@@ -1,3 +1,4 @@
+import { cashDueOf } from '@kaituan/domain/packing/cash-due';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import type { Database } from '#server/database/database.ts';
@@ -42,5 +43,5 @@ export async function deliverParcel(
 export async function findCashDue(database: Database, order: OrderRow): Promise<number> {
   if (order.paymentStatus !== 'COD_DUE') return 0;
   const { heldTwd } = await listHeldParts(database, order.orderNo);
-  return Math.max(0, order.payableTwd - heldTwd);
+  return cashDueOf(order, heldTwd);
 }

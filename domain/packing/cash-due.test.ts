@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shipmentStatuses } from '../shipping/shipment-life.ts';
+import { shippingMethodNames } from '../shipping/shipping-method.ts';
+import { cashDueOf, cashOfParcel } from './cash-due.ts';
+
+test('what is due is the amount without the parts that came, and nothing of an order paid otherwise', () => {
+  expect(cashDueOf({ paymentStatus: 'COD_DUE', payableTwd: 1_230 }, 0)).toBe(1_230);
+  expect(cashDueOf({ paymentStatus: 'COD_DUE', payableTwd: 1_230 }, 1_000)).toBe(230);
+  expect(cashDueOf({ paymentStatus: 'COD_DUE', payableTwd: 1_230 }, 1_300)).toBe(0);
+  expect(cashDueOf({ paymentStatus: 'PAID', payableTwd: 1_230 }, 0)).toBe(0);
+});
+
+const parcel = fc.record({
+  status: fc.constantFrom(...shipmentStatuses),
+  method: fc.constantFrom(...shippingMethodNames),
+});
+const parcels = fc
+  .array(parcel, { minLength: 1, maxLength: 4 })
+  .map((drawn) => drawn.map((one, index) => ({ ...one, shipmentNo: index + 1 })));
+
+test('of parcels with a carrier one collects the whole, and the others say which', () => {
+  fc.assert(
+    fc.property(parcels, fc.integer({ min: 1, max: 20_000 }), (ofOrder, dueTwd) => {
+      const cash = ofOrder.map((one) => cashOfParcel(dueTwd, one, ofOrder));
+      const collectors = ofOrder.filter((_, index) => cash[index]?.collectTwd === dueTwd);
+      expect(collectors.length).toBeGreaterThan(0);
+      for (const { collectTwd, collectedWith } of cash) {
+        expect(collectTwd).toBe(collectedWith === null ? dueTwd : 0);
+        if (collectedWith === null) continue;
+        expect(collectors.map(({ shipmentNo }) => shipmentNo)).toContain(collectedWith);
+      }
+    }),
+  );
+});
+
+test('what is paid names no parcel that collects it', () => {
+  const first = { shipmentNo: 1, status: 'SHIPPED', method: 'HOME_AMBIENT' } as const;
+  const second = { shipmentNo: 2, status: 'READY', method: 'HOME_AMBIENT' } as const;
+  expect(cashOfParcel(0, second, [first, second])).toEqual({ collectTwd: 0, collectedWith: null });
+  expect(cashOfParcel(90, second, [first, second])).toEqual({ collectTwd: 0, collectedWith: 1 });
+  const atShop = { ...first, status: 'AT_STORE', method: 'STORE_PICKUP' } as const;
+  expect(cashOfParcel(90, second, [atShop, second]).collectTwd).toBe(90);
+});
