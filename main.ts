@@ -30,7 +30,7 @@ import { healthRoutes, watchReadiness } from '@kaituan/server/http/listening/rea
 import { answerReadyPages } from '@kaituan/server/http/pages/answer-ready-pages';
 import { cachePages } from '@kaituan/server/http/pages/page-cache';
 import { type FoundStaff, findStaff } from '@kaituan/server/identity/accounts/find-staff';
-import { announceFirstOwner } from '@kaituan/server/identity/accounts/first-owner';
+import { announceFirstOwner, hasOwner } from '@kaituan/server/identity/accounts/first-owner';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { findOperator } from '@kaituan/server/identity/keys/operator-token';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
@@ -204,6 +204,7 @@ const routes = [
       keepsOffline: configuration.keepsOffline,
       demoOwner: isReachable() ? null : (demo?.demoOwner ?? null),
     }),
+    needsOwner: async () => !(await hasOwner(reads)),
   }),
   mediaRoute(reads, dataDir, files),
   lookRoutes(reads),

@@ -5,7 +5,9 @@ import { CloudOff, UserX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { WorksProvider } from '#admin/parts/long-work.tsx';
-import { FirstOwner, FirstOwnerSignUp, firstOwnerPath } from '#admin/session/first-owner.tsx';
+import { readEnvironment } from '#admin/platform/environment.ts';
+import { FirstOwner, FirstOwnerSignUp } from '#admin/session/first-owner.tsx';
+import { FirstOwnerNotice, firstOwnerPath } from '#admin/session/first-owner-notice.tsx';
 import { InvitationPage, invitationPath } from '#admin/session/invitation-page.tsx';
 import { restoreDesk } from '#admin/session/restore-desk.ts';
 import { SecondFactorPage } from '#admin/session/second-factor-page.tsx';
@@ -75,9 +77,13 @@ function NoStaff({ name }: { name: string }) {
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState icon={<UserX size={28} />} title={`${name}，您還不是這家店的工作人員`}>
-        <p className="max-w-md text-ink-soft">
-          請店主在後台給您一條邀請連結，打開它就可以開始工作。
-        </p>
+        {readEnvironment().isUnowned ? (
+          <FirstOwnerNotice />
+        ) : (
+          <p className="max-w-md text-ink-soft">
+            請店主在後台給您一條邀請連結，打開它就可以開始工作。
+          </p>
+        )}
         <div className="flex flex-wrap justify-center gap-3">
           <Button look="outline" onClick={() => void signOut()}>
             換一個帳號登入

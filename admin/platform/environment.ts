@@ -10,11 +10,13 @@ export type DeskEnvironment = {
   keepsOffline: boolean;
   /** Who may try the desk of a demo shop. */
   demoOwner: { email: string; password: string } | null;
+  /** Nobody owns the shop yet. */
+  isUnowned: boolean;
 };
 
 const nothing: DeskEnvironment = {
   ...{ apiBaseUrl: '', firebase: null, isReachableDemo: false, keepsOffline: false },
-  demoOwner: null,
+  ...{ demoOwner: null, isUnowned: false },
 };
 
 export function readEnvironment(): DeskEnvironment {

@@ -14,7 +14,6 @@ import { readEnvironment } from '#admin/platform/environment.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { staffSessionQuery } from './staff.ts';
 
-export const firstOwnerPath = '/first-owner';
 const savedText = '您現在是這家店的店主';
 
 /** The first page of a new shop: an account of its owner, for the code from the log. */

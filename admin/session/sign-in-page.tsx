@@ -8,13 +8,16 @@ import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { FlaskConical, Store } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { readEnvironment } from '#admin/platform/environment.ts';
+import { FirstOwnerNotice, firstOwnerPath } from './first-owner-notice.tsx';
 import { PasskeyButton, useHasPasskeys } from './passkey-button.tsx';
 
 /** The shop's own sign-in, by e-mail and password. */
 export function SignInPage() {
   const [problem, setProblem] = useState<string>();
-  const [demo] = useState(() => readEnvironment().demoOwner);
+  const [{ demoOwner: demo, isUnowned }] = useState(readEnvironment);
+  const isBeforeClaim = useLocation().pathname === firstOwnerPath;
   const hasPasskeys = useHasPasskeys();
   const { start, isBusy } = useCall({
     run: async (given: { email: string; password: string }) => {
@@ -43,6 +46,11 @@ export function SignInPage() {
           店家後台
         </p>
         <h1 className="mt-1 text-2xl font-bold">工作人員登入</h1>
+        {isUnowned && !demo && !isBeforeClaim && (
+          <div className="mt-4">
+            <FirstOwnerNotice />
+          </div>
+        )}
         <form method="post" onSubmit={submit} noValidate className="mt-6 space-y-4">
           {problem && <Notice kind="DANGER">{problem}</Notice>}
           <FormField

@@ -83,3 +83,22 @@ test.each([
     expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
   },
 );
+
+test('the page of a shop without an owner says so, also where that cannot be read', async () => {
+  const textOf = async (needsOwner: () => Promise<boolean>) => {
+    const routes = deskRoutes({
+      ...{ desk: { filesFolder, firstScript: '', page: async () => '<!--desk-environment-->' } },
+      ...{ development: false, needsOwner },
+      environment: () => ({
+        ...{ apiBaseUrl: '', firebase: null, isReachableDemo: false, keepsOffline: false },
+        demoOwner: null,
+      }),
+    });
+    return (await routes.request('/admin')).text();
+  };
+  expect(await textOf(async () => true)).toContain('"isUnowned":true');
+  expect(await textOf(async () => false)).toContain('"isUnowned":false');
+  expect(await textOf(() => Promise.reject(new Error('no database')))).toContain(
+    '"isUnowned":false',
+  );
+});

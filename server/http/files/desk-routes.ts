@@ -26,13 +26,15 @@ export function deskRoutes(options: {
   desk: { filesFolder: string; firstScript: string; page(): Promise<string> };
   development: boolean;
   environment(): DeskEnvironment;
+  /** Whether nobody owns the shop, so that the sign-in leads to becoming its owner. */
+  needsOwner?(): Promise<boolean>;
   /** Where the owner goes to try a payment. */
   formOrigins?: readonly string[];
   /** Answers for files that this build does not have. */
   olderFiles?: Handler;
 }): Hono {
   const { desk, development, environment, formOrigins = [] } = options;
-  const { olderFiles = (c) => c.text('not found', 404) } = options;
+  const { olderFiles = (c) => c.text('not found', 404), needsOwner } = options;
   const routes = new Hono();
   routes.use('/admin/*', async (c, next) => {
     await next();
@@ -75,7 +77,9 @@ export function deskRoutes(options: {
 
   async function answerPage(c: Context): Promise<Response> {
     const known = environment();
-    const json = JSON.stringify(known).replaceAll('<', '\\u003c');
+    // Without its database the shop says so by itself.
+    const isUnowned = (await needsOwner?.().catch(() => false)) ?? false;
+    const json = JSON.stringify({ ...known, isUnowned }).replaceAll('<', '\\u003c');
     const scripts = `<script>${desk.firstScript}</script><script id="desk-environment" type="application/json">${json}</script>`;
     const html = (await desk.page()).replace('<!--desk-environment-->', () => scripts);
     return new Response(html, {

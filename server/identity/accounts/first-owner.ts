@@ -59,7 +59,7 @@ export async function appointFirstOwner(
   await recordEvents(database, [{ ...event, kind: 'STAFF_APPOINTED' }], now);
 }
 
-async function hasOwner(database: Database): Promise<boolean> {
+export async function hasOwner(database: Pick<Database, 'select'>): Promise<boolean> {
   const owners = await database
     .select({ memberId: staffMember.memberId })
     .from(staffMember)
