@@ -34,15 +34,17 @@ function shopWith(methodArray: PaymentGateways['methodArray'] = []) {
 it('payment methods are ticked; an empty limit is the usual one', async () => {
   const shop = shopWith();
   const { user } = renderScreen(<PaymentScreen />, shop);
-  await user.click(await screen.findByRole('checkbox', { name: '銀行轉帳' }));
+  const offered = await screen.findByRole('group', { name: '不用申請金流' });
+  within(offered).getByText(/需要銀行帳戶。沒有手續費/);
+  await user.click(within(offered).getByRole('checkbox', { name: '銀行轉帳' }));
   await user.clear(screen.getByRole('textbox', { name: '宅配貨到付款最高金額' }));
   const form = screen.getByRole('form', { name: '提供哪些付款方式' });
   await user.click(within(form).getByRole('button', { name: '儲存' }));
   await waitFor(() =>
     expect(shop.requestsTo('/StaffSettings/SavePayments').at(0)).toMatchObject({
       value: [
-        { method: 'HOME_COD', feeTwd: 30 },
         { method: 'BANK_TRANSFER', feeTwd: 0 },
+        { method: 'HOME_COD', feeTwd: 30 },
       ],
     }),
   );
@@ -55,13 +57,19 @@ it('beside a tick stands whether the server can take such payments', async () =>
     { ...method, method: 'ATM', gateway: 'SANDBOX' },
     { ...method, method: 'CVS_CODE', gateway: 'SIMULATED' },
   ]);
-  renderScreen(<PaymentScreen />, shop);
+  const { user } = renderScreen(<PaymentScreen />, shop);
   await screen.findByText('伺服器已設定綠界');
   expect(screen.getByText(/沒有 LINE Pay 的金鑰.*請管理主機的人設定/).textContent).toContain(
     'LINE_PAY_CHANNEL_ID',
   );
   screen.getByText(/綠界的測試環境：買家付得了款，但您收不到錢/);
   screen.getByText(/模擬金流：買家付得了款，但您收不到錢/);
+  // A method that nobody offers is a choice; what it lacks is a fault once it is offered.
+  const isFault = () => screen.getByText(/沒有 LINE Pay 的金鑰/).classList.contains('text-price');
+  expect(isFault()).toBe(false);
+  await user.click(screen.getByRole('checkbox', { name: 'LINE Pay' }));
+  expect(isFault()).toBe(true);
+  screen.getByText(/LINE Pay 的金鑰，勾選了買家也看不到/);
   // What the server does not have cannot be tried.
   expect(screen.getAllByRole('button', { name: /^測試 NT/ })).toHaveLength(3);
   expect(screen.queryByRole('alert')).toBeNull();

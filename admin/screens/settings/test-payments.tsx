@@ -42,20 +42,26 @@ export function usePaymentGateways(): PaymentGateways | undefined {
 
 const isMoving = ({ result, refund }: Test): boolean => result === 'WAITING' || refund === 'DUE';
 
-/** Below the tick of a method: whether buyers can pay so, and what to do where they cannot. */
-export function GatewayNote({ method, gateway }: Pick<Method, 'method' | 'gateway'>) {
+/** Below the tick of a method: whether buyers can pay so, and what to do where they cannot; a fault only of one that is offered. */
+export function GatewayNote({
+  method,
+  gateway,
+  isChosen,
+}: Pick<Method, 'method' | 'gateway'> & { isChosen: boolean }) {
+  const tone = isChosen ? 'text-price' : 'text-ink-soft';
   const { name, variables } = gatewayOf[method];
   if (gateway === 'LIVE') return <p className="text-sm text-good">伺服器已設定{name}</p>;
   if (gateway === 'NONE') {
     return (
-      <p className="text-sm text-price">
-        伺服器沒有{name}的金鑰，勾選了買家也看不到。向{name}申請之後，請管理主機的人設定{' '}
+      <p className={`text-sm ${tone}`}>
+        伺服器沒有{name}的金鑰，{isChosen ? '勾選了買家也看不到' : '還不能用'}。向{name}
+        申請之後，請管理主機的人設定{' '}
         <span className="break-words font-mono text-xs">{variables}</span>，再重新啟動商店。
       </p>
     );
   }
   return (
-    <p className="text-sm text-price">
+    <p className={`text-sm ${tone}`}>
       {gateway === 'SANDBOX' ? `現在接的是${name}的測試環境` : '現在接的是模擬金流'}
       ：買家付得了款，但您收不到錢。
     </p>

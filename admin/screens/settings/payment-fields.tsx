@@ -1,0 +1,154 @@
+import type { PaymentGateways } from '@kaituan/contract/staff/shop/staff-test-payment';
+import {
+  gatewayMethods,
+  isGatewayMethod,
+  type PaymentMethod,
+  paymentMethodFacts,
+} from '@kaituan/domain/payment/payment-method';
+import { useState } from 'react';
+import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
+import { numberOf } from '#admin/parts/forms/typed-values.ts';
+import type { SettingValues } from '#admin/settings/use-setting.ts';
+import { GatewayNote } from './test-payments.tsx';
+
+export type Payments = SettingValues['Payments'];
+
+/** Those that a new shop can begin with today come first. */
+const groups: readonly { title: string; methods: readonly PaymentMethod[] }[] = [
+  { title: '不用申請金流', methods: ['BANK_TRANSFER', 'PAY_AT_PICKUP', 'HOME_COD', 'CVS_COD'] },
+  { title: '要先向金流公司申請', methods: gatewayMethods },
+];
+const shownOrder = groups.flatMap(({ methods }) => methods);
+
+/** What a method needs of the owner, and what it takes. */
+const aboutMethod: Record<PaymentMethod, string> = {
+  BANK_TRANSFER: '需要銀行帳戶。沒有手續費；匯款進來要您對帳，後台會幫您比對。',
+  PAY_AT_PICKUP: '需要取貨地點。沒有手續費；買家來領才付，沒有來領就收不到。',
+  HOME_COD: '需要能代收貨款的宅配。物流公司收代收費，過幾天把錢轉給您。',
+  CVS_COD: '需要能代收貨款的超商寄件。物流公司收服務費，過幾天把錢轉給您。',
+  CARD: '買家當場付好，不用對帳。每筆收手續費，過幾天撥款給您。',
+  LINE_PAY: '買家用 LINE 當場付好，不用對帳。每筆收手續費，過幾天撥款給您。',
+  ATM: '每張訂單一個帳號，不用對帳。每筆收手續費；退款要另外匯給買家。',
+  CVS_CODE: '買家到超商的機台繳費，不用對帳。每筆收手續費；退款要另外匯給買家。',
+};
+
+/** The methods that are ticked, in the order of the form; an empty limit is the usual one. */
+export function readPayments(typed: FormData): Payments {
+  const chosen = typed.getAll('method') as PaymentMethod[];
+  return chosen.map((method, index) => {
+    const minTwd = numberOf(typed, `value[${index}].minTwd`);
+    const maxTwd = numberOf(typed, `value[${index}].maxTwd`);
+    return {
+      ...{ method, feeTwd: numberOf(typed, `value[${index}].feeTwd`) ?? 0 },
+      ...(minTwd !== undefined && { minTwd }),
+      ...(maxTwd !== undefined && { maxTwd }),
+    };
+  });
+}
+
+export function PaymentFields({
+  value,
+  problemOf,
+  gateways,
+}: {
+  value: Payments;
+  problemOf: (name: string) => string | undefined;
+  gateways: PaymentGateways | undefined;
+}) {
+  const [chosen, setChosen] = useState(() => value.map(({ method }) => method));
+  const inOrder = shownOrder.filter((method) => chosen.includes(method));
+  const turn = (method: PaymentMethod) =>
+    setChosen((now) =>
+      now.includes(method) ? now.filter((one) => one !== method) : [...now, method],
+    );
+  return (
+    <>
+      <p className="text-sm text-ink-soft">勾選您要提供的就好，一種也可以開店，之後隨時能加。</p>
+      {groups.map(({ title, methods }) => (
+        <fieldset key={title} className="mt-4">
+          <legend className="text-sm font-semibold text-ink-soft">{title}</legend>
+          <ul className="divide-y divide-line">
+            {methods.map((method) => (
+              <MethodFields
+                key={method}
+                method={method}
+                isChosen={chosen.includes(method)}
+                onTurn={() => turn(method)}
+                rule={value.find((one) => one.method === method)}
+                at={`value[${inOrder.indexOf(method)}]`}
+                problemOf={problemOf}
+                gateways={gateways}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function MethodFields({
+  method,
+  isChosen,
+  onTurn,
+  rule,
+  at,
+  problemOf,
+  gateways,
+}: {
+  method: PaymentMethod;
+  isChosen: boolean;
+  onTurn: () => void;
+  rule: Payments[number] | undefined;
+  at: string;
+  problemOf: (name: string) => string | undefined;
+  gateways: PaymentGateways | undefined;
+}) {
+  const { text, minTwd, maxTwd } = paymentMethodFacts(method);
+  // A Latin name stands apart from Chinese words.
+  const name = /\w$/.test(text) ? `${text} ` : text;
+  const gateway = gateways?.methodArray.find((one) => one.method === method);
+  return (
+    <li className="py-2">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="method"
+          value={method}
+          checked={isChosen}
+          onChange={onTurn}
+          className="size-5 accent-primary"
+        />
+        {text}
+      </label>
+      <div className="space-y-1 pb-2 pl-8 text-sm text-ink-soft">
+        <p>{aboutMethod[method]}</p>
+        {isGatewayMethod(method) && gateway && <GatewayNote {...gateway} isChosen={isChosen} />}
+      </div>
+      {isChosen && (
+        <div className="grid gap-4 pb-3 sm:grid-cols-3 sm:pl-8">
+          <MoneyField
+            label={`${name}最低金額`}
+            name={`${at}.minTwd`}
+            defaultValue={rule?.minTwd ?? ''}
+            placeholder={String(minTwd)}
+            problem={problemOf(`${at}.minTwd`)}
+          />
+          <MoneyField
+            label={`${name}最高金額`}
+            name={`${at}.maxTwd`}
+            defaultValue={rule?.maxTwd ?? ''}
+            placeholder={maxTwd === null ? '不限' : String(maxTwd)}
+            problem={problemOf(`${at}.maxTwd`)}
+          />
+          <MoneyField
+            label={`${name}手續費`}
+            name={`${at}.feeTwd`}
+            defaultValue={rule?.feeTwd ?? 0}
+            problem={problemOf(`${at}.feeTwd`)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
