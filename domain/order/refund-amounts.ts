@@ -17,6 +17,12 @@ export type RefundableOrder = {
 };
 
 /**
+ * What of the money left may go back with goods, in TWD: the fee of the payment stays, as it does where the shop gave no sum before.
+ */
+export const refundableOf = (moneyLeftTwd: number, paymentFeeTwd: number): number =>
+  Math.max(0, moneyLeftTwd - paymentFeeTwd);
+
+/**
  * The refund for so many pieces of a line, in TWD: their share of its net amount rounded down, and the
  * remainder with the last piece. Throws RangeError for more pieces than remain.
  */

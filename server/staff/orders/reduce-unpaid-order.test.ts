@@ -6,6 +6,7 @@ import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.t
 import { stockMovement } from '#server/database/schema/stock-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createFlashSale } from '#server/testing/goods/catalog-factory.ts';
+import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
 import { placeUnpaid } from '#server/testing/orders/paying-shop.ts';
 import {
   openReductions,
@@ -81,6 +82,26 @@ describe('an order that is still to be paid', () => {
     // Once the cash is here, it can go back.
     expect((await desk.choicesOf(orderNo)).maxGoodwillTwd).toBe(1_580);
   });
+
+  test.each(['before', 'after'])(
+    'keeps the fee of its payment when all of it comes back, with a sum that the shop gave %s it was paid',
+    async (when) => {
+      const bought = await desk.place('HOME_COD');
+      const { orderNo, order, buyer, refunds } = bought;
+      const { paymentFeeTwd, itemsNetTwd, shippingFeeTwd } = await order();
+      expect(paymentFeeTwd).toBeGreaterThan(0);
+      const giveSum = () => desk.reduce(orderNo, { goodwillTwd: 200 });
+      if (when === 'before') await giveSum();
+      await deliverOrder(opened.database, orderNo, desk.shop.clock.now);
+      if (when === 'after') await giveSum();
+      const lines = (await bought.lines()).map(({ lineNo, quantity }) => ({
+        ...{ lineNo, quantity, reason: 'DAMAGED' as const },
+      }));
+      const { result: returned } = await buyer.call('/Order/RequestReturn', { orderNo, lines });
+      expect(returned.returns).toMatchObject([{ refundTwd: itemsNetTwd + shippingFeeTwd - 200 }]);
+      expect(sumOf(await refunds())).toBe(when === 'after' ? 200 : 0);
+    },
+  );
 
   test('by a transfer is asked for less, and what the buyer sent before goes back', async () => {
     const { orderNo, order, start, attempts, refunds } = await desk.place();

@@ -1,5 +1,5 @@
 import type { RefusalDetail } from '@kaituan/contract/refusals';
-import { refundOfReturn } from '@kaituan/domain/order/refund-amounts';
+import { refundableOf, refundOfReturn } from '@kaituan/domain/order/refund-amounts';
 import { isOpenReturn, isShopsFault, type ReturnReason } from '@kaituan/domain/order/return-life';
 import {
   findReturnRefusal,
@@ -52,7 +52,8 @@ export async function openReturn(
   const lines = await listReturnableLines(database, orderNo);
   refuseWhatCannotComeBack(lines, requested, now);
   const shippingNetTwd = await shippingNetOf(database, order);
-  const moneyLeftTwd = await moneyLeftOf(database, orderNo);
+  const leftTwd = await moneyLeftOf(database, orderNo);
+  const moneyLeftTwd = refundableOf(leftTwd, order.paymentFeeTwd);
   const amounts = amountsOf({ lines, returns, shippingNetTwd, moneyLeftTwd }, requested);
   const returnNo = newUlid(now);
   const { note, photos, referenceId } = requested;

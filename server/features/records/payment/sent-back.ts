@@ -1,4 +1,5 @@
 import { sumTwd } from '@kaituan/domain/money';
+import { refundableOf } from '@kaituan/domain/order/refund-amounts';
 import type { PutOff } from '@kaituan/domain/order/sent-back';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -25,7 +26,8 @@ export async function refundSentBack(
     select e.data ->> 'refundCause', (e.data ->> 'amountTwd')::int from ${putOffOf(orderNo)}
     order by cause`);
   for (const { cause, dueTwd } of rows) {
-    const amountTwd = Math.min(dueTwd, await moneyLeftOf(database, orderNo));
+    const leftTwd = await moneyLeftOf(database, orderNo);
+    const amountTwd = Math.min(dueTwd, refundableOf(leftTwd, order.paymentFeeTwd));
     await requestOrderRefund(database, order, { cause, actor: 'SHOP', amountTwd }, now);
   }
 }
