@@ -106,6 +106,25 @@ describe('an amount that is too small', () => {
   });
 });
 
+test('while a carrier is about to collect it, nothing is typed and no part is taken back', async () => {
+  const order = await place('HOME_COD');
+  const { receiptNo } = await order.receive(130);
+  const move = (step: 'SHIP' | 'DELIVER') =>
+    order.ask('/StaffOrder/MoveParcels', { orderNo: order.orderNo, step, carrier: '黑貓' });
+  await move('SHIP');
+  const conflict = { code: 'ORDER_STATE_CONFLICT' };
+  for (const amountTwd of [1_000, 40, 2_000]) {
+    await expect(order.receive(amountTwd)).rejects.toMatchObject(conflict);
+  }
+  // What was typed before is repeated, not refused.
+  expect(await order.receive(130)).toMatchObject({ outcome: 'REPEATED' });
+  // The label says 1,000: that is what comes.
+  await expect(order.undo(receiptNo)).rejects.toMatchObject(conflict);
+  await move('DELIVER');
+  expect(await order.order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_130 });
+  expect(await order.refunds()).toEqual([]);
+});
+
 test('an amount that is too large pays the order, and the rest goes back', async () => {
   const order = await place();
   expect(await order.receive(1_500)).toMatchObject({ outcome: 'PAID', surplusTwd: 400 });

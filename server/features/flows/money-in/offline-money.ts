@@ -67,7 +67,8 @@ export async function receiveOfflineMoney(
     const late = await returnLateDifference(database, order, given, now);
     return late ?? returnSecond(database, order, given, now);
   }
-  if (given.statementRowNo !== undefined && (await isCollectedAnyway(database, order))) {
+  if (await isCollectedAnyway(database, order)) {
+    if (given.statementRowNo === undefined) throw refuseTyped();
     return returnWhole(database, order, given, now);
   }
   const { parts, heldTwd } = await listHeldParts(database, orderNo);
@@ -79,8 +80,15 @@ export async function receiveOfflineMoney(
     : returnWhole(database, order, given, now);
 }
 
-/** Whether a carrier is about to collect what the label says, whatever the buyer transfers; typed money may be that cash. */
-async function isCollectedAnyway(database: Database, order: OrderRow): Promise<boolean> {
+/** Typed money may be the cash that is about to come, or a transfer beside it: only whoever types it knows. */
+const refuseTyped = () =>
+  new Refusal('ORDER_STATE_CONFLICT', {
+    message:
+      '包裹已交給物流，會照標籤代收全部的錢。代收的錢請按「已送達」一起入帳；買家另外匯的請用銀行明細對帳，會列入退款',
+  });
+
+/** Whether a carrier is about to collect what the label says, whatever the buyer transfers. */
+export async function isCollectedAnyway(database: Database, order: OrderRow): Promise<boolean> {
   if (order.paymentStatus !== 'COD_DUE') return false;
   return isCashUnderWay({ ...order, parcels: await listShipments(database, order.orderNo) });
 }

@@ -25,7 +25,7 @@ import {
   unconfirmPledge,
 } from '#server/features/records/pledge/unconfirm-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { laterDeadlines } from './offline-money.ts';
+import { isCollectedAnyway, laterDeadlines } from './offline-money.ts';
 
 const refuse = (message: string) => new Refusal('ORDER_STATE_CONFLICT', { message });
 
@@ -45,6 +45,9 @@ export async function undoReceipt(
   if (!receipt) throw new Refusal('NOT_FOUND', { message: '找不到這筆入帳，或已經取消' });
   if (receipt !== receipts[0]) throw refuse('後來還有別的入帳，請先取消較晚的那一筆');
   if (receipt.status !== 'HELD') await undoBooked(database, order, { receipt, receipts }, now);
+  else if (await isCollectedAnyway(database, order)) {
+    throw refuse('包裹已交給物流，標籤上代收的金額扣掉了這筆，入帳不能取消');
+  }
   await changeReceipts(database, [receipt], { status: 'UNDONE', undoneAt: now });
   const relabelled = await listRelabelled(database, order);
   const data = { receiptNo, amountTwd: receipt.amountTwd, relabelled };
