@@ -14,7 +14,7 @@ import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import type { Temperature } from '@kaituan/domain/shipping/temperature';
 import type { ShipmentChoice } from '#server/database/schema/cart-schema.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
-import { hasNoStores } from '#server/features/ground/channel/usable-shipping.ts';
+import { findListedStore, hasNoStores } from '#server/features/ground/channel/usable-shipping.ts';
 import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 import { packLines } from './pack-lines.ts';
@@ -138,23 +138,31 @@ export const choiceFor = (
 function choose(
   options: readonly ShippingOption[],
   chosen: ShipmentChoice | undefined,
-  { pickupPlaces }: ChannelTerms,
+  terms: ChannelTerms,
 ) {
   const possible = options.filter(({ refusal }) => refusal === null);
   const requested = possible.find(({ method }) => method === chosen?.method);
   const { method = null } = requested ?? possible[0] ?? {};
   const isAsRequested = chosen !== undefined && requested !== undefined;
-  const store = isAsRequested ? chosen.store : null;
-  // A place of the shop's list may have closed since it was chosen.
-  const isListed = method !== null && shippingMethodFacts(method).stores === 'LIST';
-  const isClosed =
-    isListed && placesOf(pickupPlaces, method).every((place) => place.id !== store?.storeId);
   return {
     method,
     choice: {
-      store: isClosed ? null : store,
+      store: method === null ? null : storeOf(method, isAsRequested ? chosen.store : null, terms),
       day: isAsRequested ? chosen.day : null,
       slot: isAsRequested ? chosen.slot : null,
     },
   };
+}
+
+/** A place that closed since it was chosen has to be chosen anew; the only one there is needs no choice. */
+function storeOf(
+  method: ShippingMethod,
+  chosen: ShipmentChoice['store'],
+  terms: ChannelTerms,
+): ShipmentChoice['store'] {
+  if (shippingMethodFacts(method).stores !== 'LIST') return chosen;
+  const places = placesOf(terms.pickupPlaces, method);
+  if (chosen) return places.some(({ id }) => id === chosen.storeId) ? chosen : null;
+  const [only, ...others] = places;
+  return others.length === 0 ? (findListedStore(terms, method, only?.id) ?? null) : null;
 }

@@ -16,6 +16,15 @@ import {
 } from '#server/testing/members/buyer.ts';
 import { createMember } from '#server/testing/members/member-factory.ts';
 
+const at = { address: '臺北市', phone: '02' };
+const songshan = { id: 'songshan', name: '松山門市', hours: '11–20', ...at };
+const evening = { id: 'evening', name: '晚間點', hours: '17–20', ...at };
+const offer = (pickupPlaces: (typeof songshan & { weekdays?: number[] })[]) =>
+  opened.database
+    .update(channelTerms)
+    .set({ pickupPlaces })
+    .where(eq(channelTerms.channelId, channelId));
+
 let opened: OpenDatabase;
 let channelId: number;
 let skuId: number;
@@ -23,19 +32,14 @@ let key: string;
 beforeAll(async () => {
   opened = await createTestDatabase();
   channelId = await createChannel(opened.database);
-  const tiers = [{ minGoodsTwd: 0, feeTwd: 60 }];
+  const usual = { region: 'MAIN' as const, tiers: [{ minGoodsTwd: 0, feeTwd: 60 }] };
   const methods = ['HOME_AMBIENT', 'CVS_711', 'STORE_PICKUP'] as const;
+  const shipping = methods.map((method) => ({ method, ...usual }));
   await opened.database.insert(channelTerms).values({
-    channelId,
-    shipping: methods.map((method) => ({ method, region: 'MAIN' as const, tiers })),
-    payments: [
-      { method: 'PAY_AT_PICKUP', feeTwd: 0 },
-      { method: 'HOME_COD', feeTwd: 30 },
-      { method: 'CVS_COD', feeTwd: 0 },
-    ],
-    pickupPlaces: [
-      { id: 'songshan', name: '松山門市', address: '臺北市', phone: '02', hours: '11–20' },
-    ],
+    ...{ channelId, shipping, pickupPlaces: [songshan] },
+    payments: (['PAY_AT_PICKUP', 'HOME_COD', 'CVS_COD'] as const).map((method) => ({
+      ...{ method, feeTwd: 0 },
+    })),
   });
   const productId = await createProduct(opened.database, { channelIds: [channelId], skus: [] });
   skuId = await createSku(opened.database, productId, { onHand: 500 });
@@ -133,26 +137,32 @@ describe('the next checkout', () => {
     await buyer.placeOrder([{ skuId }], { shipments, paymentMethod });
     const before = await nextCheckout(buyer);
     expect(before.shipments).toMatchObject([{ method: 'STORE_PICKUP', store: { brand: 'SHOP' } }]);
-    const isChannel = eq(channelTerms.channelId, channelId);
-    const [{ pickupPlaces: places = [] } = {}] = await opened.database
-      .select({ pickupPlaces: channelTerms.pickupPlaces })
-      .from(channelTerms)
-      .where(isChannel);
-    await opened.database.update(channelTerms).set({ pickupPlaces: [] }).where(isChannel);
-    const after = await nextCheckout(buyer);
-    expect(after.shipments[0]?.store).toBeNull();
-    await opened.database.update(channelTerms).set({ pickupPlaces: places }).where(isChannel);
+    await offer([]);
+    expect((await nextCheckout(buyer)).shipments[0]?.store).toBeNull();
+    await offer([songshan]);
+  });
+
+  it('is fetched at the only place there is, unless the buyer had chosen one that closed', async () => {
+    const buyer = await newBuyer();
+    const { checkoutNo } = await nextCheckout(buyer);
+    const choose = async (placeId?: string) => {
+      const shipments = [{ key, method: 'STORE_PICKUP', placeId } as const];
+      const { result } = await buyer.call('/Checkout/UpdateCheckout', { checkoutNo, shipments });
+      const isMissing = result.problems.some(({ path }) => path === `shipments.${key}.placeId`);
+      return isMissing ? 'MISSING' : result.shipments[0]?.store?.storeId;
+    };
+    expect(await choose()).toBe('songshan');
+    await offer([songshan, evening]);
+    expect(await choose()).toBe('MISSING');
+    expect(await choose('songshan')).toBe('songshan');
+    // Nobody is sent to another place than the one they chose.
+    await offer([evening]);
+    expect(await choose()).toBe('MISSING');
+    await offer([songshan]);
   });
 
   it('is fetched on a day of the week on which its place hands out', async () => {
-    const isChannel = eq(channelTerms.channelId, channelId);
-    const [{ pickupPlaces: places = [] } = {}] = await opened.database
-      .select({ pickupPlaces: channelTerms.pickupPlaces })
-      .from(channelTerms)
-      .where(isChannel);
-    const evening = { name: '晚間點', address: '臺北市', phone: '02', hours: '17–20' };
-    const pickupPlaces = [...places, { ...evening, id: 'evening', weekdays: [2, 5] }];
-    await opened.database.update(channelTerms).set({ pickupPlaces }).where(isChannel);
+    await offer([songshan, { ...evening, weekdays: [2, 5] }]);
     const buyer = await newBuyer();
     const { checkoutNo, shipments: unchosen } = await nextCheckout(buyer);
     const everyDay = unchosen[0]?.days ?? [];
@@ -177,7 +187,7 @@ describe('the next checkout', () => {
     expect(chosen.problems.map(({ path }) => path)).not.toContain(`shipments.${key}.day`);
     // The day was one of that place.
     expect((await choose({ placeId: 'songshan' })).shipments[0]).toMatchObject({ day: null });
-    await opened.database.update(channelTerms).set({ pickupPlaces: places }).where(isChannel);
+    await offer([songshan]);
   });
 
   it('knows the phone that a code was sent to, before anything was ordered', async () => {
