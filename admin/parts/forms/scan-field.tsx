@@ -60,7 +60,7 @@ export function ScanField(props: {
             enterKeyHint="go"
             maxLength={300}
             placeholder={placeholder}
-            className="min-h-11 w-full rounded-control border border-line bg-surface pr-3 pl-10 text-base placeholder:text-ink-soft"
+            className="min-h-11 w-full rounded-control border border-line bg-surface pr-3 pl-10 text-base placeholder:text-sm placeholder:text-ink-soft"
           />
         </label>
         {line && (

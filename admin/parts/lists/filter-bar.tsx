@@ -73,7 +73,7 @@ function SearchField(props: {
         value={typed}
         placeholder={placeholder}
         onChange={({ target }) => setTyped(target.value)}
-        className="min-h-11 w-full rounded-control border border-line bg-surface pr-11 pl-10 text-base placeholder:text-ink-soft"
+        className={`min-h-11 w-full rounded-control border border-line bg-surface pl-10 text-base placeholder:text-sm placeholder:text-ink-soft ${typed === '' ? 'pr-3' : 'pr-11'}`}
       />
       {typed !== '' && (
         <IconButton
