@@ -12,7 +12,7 @@ const rowOf = (orderNo: string): StaffOrderRow => ({
   ...{ orderNo, channelId, placedAt: '2026-11-22T16:30:00.000Z', label: 'UNPAID' },
   ...{ payableTwd: 1280, paymentMethod: 'BANK_TRANSFER', recipient: '王小明', goods: '草莓' },
   ...{ lineCount: 2, pieces: 3, campaignId: null, reportedLastFive: '12345' },
-  heldTwd: 0,
+  ...{ reportedTwd: 1_000, heldTwd: 0 },
 });
 const mango: StaffCampaign = {
   ...{ campaignId: 7, channelId, status: 'OPEN', title: '芒果團', outcome: null },
@@ -48,6 +48,12 @@ describe('a list', () => {
     await waitFor(() =>
       expect(shop.requestsTo(search).at(-1)).toMatchObject({ which: 'UNPAID', search: '王小明' }),
     );
+  });
+
+  it('names the reported transfer in each row of those to confirm, on a phone too', async () => {
+    renderScreen(<OrderListScreen />, shopOfFour(), { at: '/?which=TO_CONFIRM', isWide: false });
+    const [row] = await screen.findAllByText('末五碼 12345 匯 NT$1,000');
+    expect(row?.closest('li')?.textContent).toContain('NT$1,280');
   });
 
   it('shows which group buy it is of, and of another by choosing it', async () => {

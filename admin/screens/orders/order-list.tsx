@@ -46,7 +46,7 @@ export default function OrderListScreen() {
     () => list.rows.filter(({ orderNo }) => chosen[orderNo]),
     [list.rows, chosen],
   );
-  const columns = useOrderColumns();
+  const columns = useOrderColumns(which === 'TO_CONFIRM');
   const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   return (
     <>
@@ -91,7 +91,15 @@ export default function OrderListScreen() {
 const toneOf = (label: StaffOrderRow['label']) =>
   label === 'UNPAID' ? 'accent' : label === 'PREPARING' ? 'rose' : 'quiet';
 
-function useOrderColumns(): readonly Column<StaffOrderRow>[] {
+/** The transfer that its buyer reported, by which it is found in the bank's list. */
+function reportOf(row: Pick<StaffOrderRow, 'reportedLastFive' | 'reportedTwd'>): string {
+  const { reportedLastFive, reportedTwd } = row;
+  if (!reportedLastFive) return '';
+  const amount = reportedTwd ? `　匯 ${formatTwd(reportedTwd)}` : '';
+  return `末五碼 ${reportedLastFive}${amount}`;
+}
+
+function useOrderColumns(isToConfirm: boolean): readonly Column<StaffOrderRow>[] {
   const channelName = useChannelName();
   return useMemo(
     () => [
@@ -135,16 +143,17 @@ function useOrderColumns(): readonly Column<StaffOrderRow>[] {
         value: ({ pieces }) => pieces,
       },
       {
-        ...{ id: 'payment', title: '付款方式', isWideOnly: true },
-        cell: ({ paymentMethod, reportedLastFive }) => (
+        ...{ id: 'payment', title: '付款方式', isWideOnly: !isToConfirm },
+        cell: ({ paymentMethod, ...row }) => (
           <>
             {paymentMethodFacts(paymentMethod).text}
-            {reportedLastFive && (
-              <span className="block text-xs text-ink-soft">末五碼 {reportedLastFive}</span>
+            {reportOf(row) && (
+              <span className="block text-xs text-ink-soft tabular-nums">{reportOf(row)}</span>
             )}
           </>
         ),
-        value: ({ paymentMethod }) => paymentMethodFacts(paymentMethod).text,
+        value: ({ paymentMethod, ...row }) =>
+          [paymentMethodFacts(paymentMethod).text, reportOf(row)].filter(Boolean).join('　'),
       },
       {
         ...{ id: 'channel', title: '通路', isWideOnly: true },
@@ -157,6 +166,6 @@ function useOrderColumns(): readonly Column<StaffOrderRow>[] {
         value: ({ payableTwd }) => payableTwd ?? '',
       },
     ],
-    [channelName],
+    [channelName, isToConfirm],
   );
 }

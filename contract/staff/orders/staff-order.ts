@@ -62,6 +62,8 @@ export const staffOrderRow = z.object({
   campaignId: z.int().nullable(),
   /** The last digits of a transfer the buyer reported; null for staff who see no amounts. */
   reportedLastFive: z.string().nullable(),
+  /** What the buyer reported as transferred. */
+  reportedTwd: shownTwd,
   /** The parts of an unpaid amount that have come in. */
   heldTwd: shownTwd,
 });

@@ -59,6 +59,9 @@ export const searchOrderArray = handleStaff(
   },
 );
 
+/** The latest transfer that the buyer reported. */
+type Report = { lastFive: string; amountTwd: number };
+
 /** What the row of an order shows beside the order itself, by its number. */
 export type OrderFacts = ReadonlyMap<
   string,
@@ -67,7 +70,7 @@ export type OrderFacts = ReadonlyMap<
     goods: string;
     lineCount: number;
     pieces: number;
-    lastFive: string | null;
+    report: Report | undefined;
     heldTwd: number;
   }
 >;
@@ -80,14 +83,15 @@ export function presentOrderRow(
   const { orderNo, channelId, placedAt, payableTwd, paymentMethod, campaignId } = order;
   const found = facts.get(orderNo);
   if (!found) throw new Error(`order ${orderNo} has no label`);
-  const { lastFive, heldTwd, ...shown } = found;
+  const { report, heldTwd, ...shown } = found;
   const seesAmounts = staff.may('ORDERS', channelId);
   return {
     ...{ orderNo, channelId, paymentMethod, campaignId, ...shown },
     placedAt: placedAt.toISOString(),
     payableTwd: seesAmounts ? payableTwd : null,
     recipient: order.address?.recipient ?? null,
-    reportedLastFive: seesAmounts ? lastFive : null,
+    reportedLastFive: seesAmounts ? (report?.lastFive ?? null) : null,
+    reportedTwd: seesAmounts ? (report?.amountTwd ?? null) : null,
     heldTwd: seesAmounts ? heldTwd : null,
   };
 }
@@ -117,6 +121,7 @@ export async function factsOf(
     .select({
       orderNo: paymentAttempt.orderNo,
       lastFive: sql<string>`${paymentAttempt.report}->>'lastFive'`,
+      amountTwd: sql<number>`(${paymentAttempt.report}->>'amountTwd')::int`,
     })
     .from(paymentAttempt)
     .where(and(inArray(paymentAttempt.orderNo, numbers), sql`${paymentAttempt.report} is not null`))
@@ -125,7 +130,7 @@ export async function factsOf(
   const linesOf = Map.groupBy(lines, (line) => line.orderNo);
   const parcelsOf = Map.groupBy(parcels, (parcel) => parcel.orderNo);
   const returnsOf = Map.groupBy(returns, (one) => one.orderNo);
-  const reportOf = new Map(reports.map(({ orderNo, lastFive }) => [orderNo, lastFive]));
+  const reportOf = new Map(reports.map(({ orderNo, ...report }) => [orderNo, report]));
   return new Map(
     orders.map((order) => {
       const { orderNo } = order;
@@ -139,9 +144,9 @@ export async function factsOf(
       });
       const goods = [own[0]?.name, own[0]?.optionText].filter(Boolean).join(' ');
       const pieces = own.reduce((sum, line) => sum + (line.settled ?? line.quantity), 0);
-      const lastFive = reportOf.get(orderNo) ?? null;
+      const report = reportOf.get(orderNo);
       const heldTwd = heldOf.get(orderNo) ?? 0;
-      return [orderNo, { label, goods, lineCount: own.length, pieces, lastFive, heldTwd }];
+      return [orderNo, { label, goods, lineCount: own.length, pieces, report, heldTwd }];
     }),
   );
 }

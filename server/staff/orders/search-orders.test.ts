@@ -118,6 +118,7 @@ test('a row says what it is about', async () => {
   expect(result[0]).toMatchObject({
     ...{ recipient: '王小明', goods: '大湖 100% 草莓', lineCount: 1, pieces: 2 },
     ...{ label: 'UNPAID', reportedLastFive: '54321', campaignId: null },
+    reportedTwd: result[0]?.payableTwd,
   });
 });
 
