@@ -2,9 +2,11 @@ import { findStatus } from '@kaituan/api-client/api';
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
@@ -13,6 +15,7 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { useChannelName } from '#admin/session/channel.ts';
 import { OrderMoney } from './money/order-money.tsx';
+import { owedBy } from './money/received-amounts.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -60,20 +63,47 @@ function Story({ order }: { order: StaffOrder }) {
         note={`${formatMoment(order.placedAt)}　${channelName(order.channelId)}`}
         back={{ to: '/orders', label: '訂單' }}
       />
+      <MoneyInShort order={order} />
       <OrderActions order={order} />
-      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:grid-rows-[auto_1fr]">
         <div className="space-y-4">
           <OrderParcels order={order} />
           <OrderReturns order={order} />
-          <History events={order.events} />
         </div>
-        <div className="space-y-4">
+        <div className="space-y-4 md:row-span-2">
           <OrderRecipient order={order} />
-          <OrderNotes order={order} />
           <OrderMoney order={order} />
+          <OrderNotes order={order} />
         </div>
+        <History events={order.events} />
       </div>
     </>
+  );
+}
+
+/** What is still to come and what came, first of all: also on a phone, where the amounts are further down. */
+function MoneyInShort({ order }: { order: StaffOrder }) {
+  const { money, heldTwd, status, paymentMethod } = order;
+  if (!money) return null;
+  const owedTwd = status === 'CANCELLED' ? 0 : owedBy({ ...order, ...money });
+  const parts = [
+    ['還要收', owedTwd],
+    ['已收部分', heldTwd ?? 0],
+    ['已收', money.paidTwd],
+    ['已退', money.refundedTwd],
+  ] as const;
+  const known = parts.flatMap(([name, amountTwd]) =>
+    amountTwd > 0 ? `${name} ${formatTwd(amountTwd)}` : [],
+  );
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 font-semibold tabular-nums">
+      {known.map((text, index) => (
+        <span key={text} className={owedTwd > 0 && index === 0 ? 'text-price' : undefined}>
+          {text}
+        </span>
+      ))}
+      <span className="font-normal text-ink-soft">{paymentMethodFacts(paymentMethod).text}</span>
+    </p>
   );
 }
 

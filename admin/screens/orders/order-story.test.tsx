@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import OrderStoryScreen from './order-story.tsx';
+
+const money: NonNullable<StaffOrder['money']> = {
+  ...{ goodsTwd: 1_000, discountTwd: 0, shippingTwd: 100, paymentFeeTwd: 30, walletUsedTwd: 0 },
+  ...{ payableTwd: 1_130, paidTwd: 0, refundedTwd: 0, attempts: [], receipts: [], refunds: [] },
+  ...{ differenceTwd: null, invoice: { type: 'MEMBER_CARRIER', value: '', title: '' } },
+};
+const order: StaffOrder = {
+  ...{ orderNo: 'G261121A1B2C3', channelId, placedAt: '2026-11-22T16:30:00.000Z' },
+  ...{ label: 'PREPARING', payableTwd: 1_130, paymentMethod: 'HOME_COD', recipient: '王小明' },
+  ...{ goods: '草莓', lineCount: 1, pieces: 2, campaignId: null, reportedLastFive: null },
+  ...{ reportedTwd: null, heldTwd: 0, status: 'CONFIRMED', address: null, note: '', notes: [] },
+  buyer: { memberId: 'member', displayName: '王小明' },
+  ...{ parcels: [], money, returns: [], events: [] },
+};
+const open = (given: Partial<StaffOrder>) => {
+  const shop = new FakeShop().answer('/StaffOrder/DescribeOrder', () => ({
+    result: { ...order, ...given },
+  }));
+  renderScreen(<OrderStoryScreen />, shop, {
+    at: `/orders/${order.orderNo}`,
+    path: '/orders/:orderNo',
+  });
+};
+const isBefore = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+it('begins with what is still to come, and has amounts and payment before notes and history', async () => {
+  open({ heldTwd: 130 });
+  const owed = await screen.findByText('還要收 NT$1,000');
+  screen.getByText('已收部分 NT$130');
+  const order = ['金額', '付款', '內部備註', '經過'].map((name) =>
+    screen.getByRole('heading', { name }),
+  );
+  for (const [index, heading] of order.entries()) {
+    expect(isBefore(order[index - 1] ?? owed, heading)).toBe(true);
+  }
+});
+
+it('says what came and went back, and of a cancelled order nothing that is owed', async () => {
+  open({ status: 'CANCELLED', money: { ...money, paidTwd: 1_130, refundedTwd: 1_130 } });
+  await screen.findByText('已收 NT$1,130');
+  screen.getByText('已退 NT$1,130');
+  expect(screen.queryByText(/還要收/)).toBeNull();
+});
+
+it('tells who sees no amounts nothing of money', async () => {
+  open({ money: null, payableTwd: null, heldTwd: null });
+  await screen.findByRole('heading', { name: '經過' });
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).not.toContain('NT$');
+});
