@@ -99,6 +99,7 @@ async function openForSale(page: Page, hand: ReturnType<typeof countingHand>): P
   const goOnFrom = async (title: string, next: string) =>
     hand.follow(`下一步：${next}`, await saved(title));
 
+  await hand.follow('成為店主');
   await page.getByRole('heading', { name: '成為店主' }).waitFor();
   await hand.type('啟動代碼', firstOwnerCode(secret));
   await hand.type('怎麼稱呼您', '王店長');
@@ -184,7 +185,7 @@ test('an owner opens an empty shop and is paid, with few interactions', async ()
   const at = { baseURL: shop.url, viewport: desktop, fresh: true };
   let [interactions, fields] = [0, 0];
   await visit(
-    '/admin/first-owner',
+    '/admin',
     async (page) => {
       const hand = countingHand(page);
       await openForSale(page, hand);
