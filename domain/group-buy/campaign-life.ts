@@ -142,6 +142,10 @@ export function findCancelRefusal(
   return statusNow === 'DRAFT' || statusNow === 'CLOSING' ? statusNow : 'OVER';
 }
 
+/** Whether members may still join it, now or later. */
+export const isBeforeClose = (status: CampaignStatus): boolean =>
+  status === 'DRAFT' || status === 'SCHEDULED' || status === 'OPEN';
+
 /** Whether the next cycle may open: joining this one is over, however it ended. */
 export const mayOpenNextCycle = (status: CampaignStatus): boolean =>
   !['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'].includes(status);

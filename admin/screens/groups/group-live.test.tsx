@@ -70,6 +70,18 @@ describe('a group buy, live', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  it.each([
+    ['DRAFT', '再 60 份'],
+    ['OPEN', '再 60 份'],
+    ['SUCCEEDED', '已結團'],
+  ] as const)('of which nobody joined yet, %s, says %s of its ladder', async (status, text) => {
+    open(shopOf({ status, isOpen: status === 'OPEN', confirmedUnits: 0 }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    // The page of a draft is shown to nobody, so there is nothing to paste.
+    expect(screen.queryByText(/還是草稿，買家看不到/) !== null).toBe(status === 'DRAFT');
+    expect(screen.queryByText('貼到 LINE 群組') === null).toBe(status === 'DRAFT');
+  });
+
   it('shows numbers, goods with their cases, and who has not paid', async () => {
     const shop = shopOf();
     const { user, address } = open(shop);

@@ -1,6 +1,6 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
-import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import { campaignStatusText, isBeforeClose } from '@kaituan/domain/group-buy/campaign-life';
 import { caseFillsOf, casesText } from '@kaituan/domain/group-buy/campaign-report';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
@@ -86,7 +86,13 @@ export default function GroupLiveScreen() {
         <GroupLeader campaign={campaign} onChanged={onChanged} />
         <Goods campaign={campaign} />
       </div>
-      <GroupTexts campaign={campaign} />
+      {campaign.status === 'DRAFT' ? (
+        <p className="my-6 text-ink-soft">
+          還是草稿，買家看不到；公布之後，這裡有貼到群組的文字、連結與採購單。
+        </p>
+      ) : (
+        <GroupTexts campaign={campaign} />
+      )}
       <div className="print:hidden">
         <JoinerList campaign={campaign} onChanged={onChanged} />
       </div>
@@ -102,7 +108,7 @@ function Numbers({ campaign }: { campaign: DescribedCampaign }) {
       : goal.kind === 'AMOUNT'
         ? `還差 ${formatTwd(progress.missing)}`
         : `還差 ${progress.missing} ${goal.kind === 'BUYERS' ? '人' : '份'}`;
-  const isOpen = campaign.status === 'OPEN' || campaign.status === 'SCHEDULED';
+  const isOpen = isBeforeClose(campaign.status);
   const next = isOpen && campaign.ladder.rungs.find(({ threshold }) => threshold > confirmedUnits);
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

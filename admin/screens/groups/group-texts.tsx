@@ -1,6 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
+import { isBeforeClose } from '@kaituan/domain/group-buy/campaign-life';
 import {
   type CampaignReport,
   chatText,
@@ -16,7 +17,7 @@ import { InvitationCode } from './invitation-code.tsx';
 const reportOf = (campaign: DescribedCampaign): CampaignReport => ({
   ...campaign,
   ...{ buyers: campaign.confirmedBuyers, units: campaign.confirmedUnits },
-  isOpen: ['DRAFT', 'SCHEDULED', 'OPEN'].includes(campaign.status),
+  isOpen: isBeforeClose(campaign.status),
 });
 
 /** Texts for the chat and for the supplier, each copied by one tap. */
