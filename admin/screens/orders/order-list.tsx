@@ -148,7 +148,9 @@ function useOrderColumns(isToConfirm: boolean): readonly Column<StaffOrderRow>[]
           <>
             {paymentMethodFacts(paymentMethod).text}
             {reportOf(row) && (
-              <span className="block text-xs text-ink-soft tabular-nums">{reportOf(row)}</span>
+              <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums">
+                {reportOf(row)}
+              </span>
             )}
           </>
         ),

@@ -29,6 +29,7 @@ export default function LabelScreen() {
             value={paper}
             onChange={(value) => setPaper(value === 'GRID' ? 'GRID' : 'TAG')}
             options={Object.entries(papers).map(([value, { text }]) => ({ value, text }))}
+            isLong
           />
           <Button onClick={() => print()}>
             <Printer aria-hidden size={18} />

@@ -59,6 +59,7 @@ export default function SlipScreen() {
             value={paper}
             onChange={(value) => setPaper(value === 'LABEL' ? 'LABEL' : 'A4')}
             options={papers}
+            isLong
           />
           <Button look="outline" onClick={printWithout}>
             不印電話地址

@@ -121,7 +121,7 @@ function MethodFields({
         />
         {text}
       </label>
-      <div className="space-y-1 pb-2 pl-8 text-sm text-ink-soft">
+      <div className="space-y-1 pb-3 pl-8 text-sm text-ink-soft">
         <p>{aboutMethod[method]}</p>
         {isGatewayMethod(method) && gateway && <GatewayNote {...gateway} isChosen={isChosen} />}
       </div>
