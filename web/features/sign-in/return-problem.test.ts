@@ -1,10 +1,14 @@
 import { CallError } from '@kaituan/api-client/call-error';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LineTokenRefused } from '#web/navigation/messaging-step.ts';
 import { codeOfReturn, returnProblemText } from './return-problem.ts';
 
 const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-afterEach(() => log.mockClear());
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+afterEach(() => {
+  log.mockClear();
+  vi.unstubAllGlobals();
+});
 afterAll(() => log.mockRestore());
 
 const failure = (code: string, message = 'details') => Object.assign(new Error(message), { code });
@@ -44,8 +48,31 @@ test.each([
   expect(log).not.toHaveBeenCalled();
 });
 
-test('a call of the shop without an answer is no failure of the SDK, which the log does not get', () => {
-  expect(codeOfReturn(new CallError('no answer'))).toBe('LINE_UNREACHABLE');
-  expect(codeOfReturn(new CallError('down', { status: 502 }))).toBe('LINE_UNREACHABLE');
+test.each([
+  new CallError('no answer'),
+  new CallError('down', { status: 502 }),
+  new TypeError('Failed to fetch dynamically imported module: /assets/messaging-client.js'),
+])('%o is the shop out of reach and no failure of LINE, whose log does not get it', (error) => {
+  expect(codeOfReturn(error)).toBe('SHOP_UNREACHABLE');
+  expect(returnProblemText('SHOP_UNREACHABLE')).toBe('資料存取錯誤');
   expect(log).not.toHaveBeenCalled();
+});
+
+describe('without a connection', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', { onLine: false }));
+
+  test.each([
+    new CallError('no answer'),
+    new TypeError('Failed to fetch'),
+    new TypeError('Failed to fetch dynamically imported module: /assets/messaging-client.js'),
+    new Error('LINE did not answer'),
+  ])('%o is no failure of LINE, and is told as no connection', (error) => {
+    expect(codeOfReturn(error)).toBe('OFFLINE');
+    expect(returnProblemText('OFFLINE')).toBe('無網路連線');
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('what LINE’s SDK has a code for is said as that', () => {
+    expect(codeOfReturn(failure('INVALID_CONFIG'))).toBe('INVALID_CONFIG');
+  });
 });

@@ -1,9 +1,12 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { CallError } from '@kaituan/api-client/call-error';
+import { offlineText } from '@kaituan/api-client/error-notice';
+import { isMissingChunk } from '@kaituan/kit/loading/load-code.ts';
 import { LineTokenRefused } from '#web/navigation/messaging-step.ts';
 import {
   explainMessagingProblem,
   hasMessagingCode,
+  isOffline,
   messagingCodeOf,
   messagingProblems,
 } from '#web/platform/messaging/messaging-problem.ts';
@@ -13,6 +16,8 @@ const texts: Record<string, string> = {
   LINE_CANCELLED: cancelled,
   /** The SDK's error code, until the address is cleaned. */
   access_denied: cancelled,
+  OFFLINE: offlineText,
+  SHOP_UNREACHABLE: '資料存取錯誤',
   LINE_UNREACHABLE: 'LINE 暫時連不上，您仍可逛逛商品，或改用其他方式登入',
   SIGN_IN_EXPIRED: '這次登入已逾時或已使用過，請重新登入',
   ACCOUNT_SUSPENDED: '這個帳號已停用，如有疑問請與我們聯絡',
@@ -34,6 +39,9 @@ export function codeOfReturn(error: unknown): string {
   if (error instanceof LineTokenRefused) return 'LINE_TOKEN_REFUSED';
   const refusal = findRefusal(error);
   if (refusal) return refusal.code;
-  if (!(error instanceof CallError)) explainMessagingProblem(error, 'SIGN_IN');
+  if (isOffline(error)) return 'OFFLINE';
+  // The shop's call had no answer, or its code around the SDK did not arrive.
+  if (error instanceof CallError || isMissingChunk(error)) return 'SHOP_UNREACHABLE';
+  explainMessagingProblem(error, 'SIGN_IN');
   return hasMessagingCode(error) ? String(messagingCodeOf(error)) : 'LINE_UNREACHABLE';
 }

@@ -52,6 +52,16 @@ it.each([
   expect(toasts).toEqual(expected);
 });
 
+it('a start without a connection is not LINE’s failure, and is told by the bar or the sign-in page alone', async () => {
+  const toasts: string[] = [];
+  receiveToasts(({ text }) => toasts.push(text));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  runMessagingStep.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await comeBack()).toEqual([]);
+  expect(await comeBack('/login?channelId=1')).toEqual(['/login?channelId=1&error=OFFLINE']);
+  expect(toasts).toEqual([]);
+});
+
 it('the sign-in page says itself that a login at LINE was cancelled', async () => {
   runMessagingStep.mockRejectedValue(new Error('access_denied'));
   expect(await comeBack('/login?channelId=1')).toEqual(['/login?channelId=1&error=LINE_CANCELLED']);

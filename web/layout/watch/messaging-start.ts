@@ -23,7 +23,8 @@ export async function startMessaging(
     if (isSignInPage(location.pathname)) {
       query.set('error', code);
       replacePath(`${location.pathname}?${query}`);
-      // A member who links LINE is told by the card of it.
-    } else if (query.get('link') !== 'LINE') showToast(returnProblemText(code) ?? '', 'ERROR');
+      // A member who links LINE is told by the card of it, and the bar says that there is no connection.
+    } else if (query.get('link') !== 'LINE' && code !== 'OFFLINE')
+      showToast(returnProblemText(code) ?? '', 'ERROR');
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   explainMessagingProblem,
   messagingCodeOf,
@@ -7,6 +7,9 @@ import {
 
 /** `report-failure.test.tsx` */
 vi.mock('./report-failure.ts', () => ({ reportFailure: async () => undefined }));
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+afterEach(() => void vi.unstubAllGlobals());
 
 const failure = (code: string) => Object.assign(new Error('details'), { code });
 
@@ -37,5 +40,14 @@ test.each([
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(explainMessagingProblem(error, 'SHARE')).toBe(messagingProblems[code]);
   expect(log.mock.calls).toEqual([[`LINE: ${code}`, error]]);
+  log.mockRestore();
+});
+
+test('without a connection nothing failed at LINE, and nothing is logged', () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(explainMessagingProblem(new TypeError('Failed to fetch'), 'SHARE')).toBe('無網路連線');
+  expect(log).not.toHaveBeenCalled();
+  expect(explainMessagingProblem(failure('403'), 'SHARE')).toBe(messagingProblems[403]);
   log.mockRestore();
 });

@@ -1,3 +1,4 @@
+import { offlineText } from '@kaituan/api-client/error-notice';
 import type { LineStep } from '@kaituan/domain/notification/line-failure';
 
 /** The SDK's codes and the statuses of LINE's servers, as sentences for shoppers. */
@@ -40,8 +41,12 @@ async function report(error: unknown, step: LineStep): Promise<void> {
   await reportFailure(hasMessagingCode(error) ? String(error.code) : 'NONE', step);
 }
 
+/** Whether it is the device that has no connection, of which LINE's SDK says nothing. */
+export const isOffline = (error: unknown): boolean => !navigator.onLine && !hasMessagingCode(error);
+
 /** The shopper's text for a failure of LINE's SDK; the console gets the failure itself, the shop's log its code. */
 export function explainMessagingProblem(error: unknown, step: LineStep): string {
+  if (isOffline(error)) return offlineText;
   const code = messagingCodeOf(error);
   console.warn(`LINE: ${code}`, error);
   void report(error, step).catch(() => undefined);
