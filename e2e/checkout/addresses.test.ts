@@ -65,6 +65,12 @@ describe('redirects', () => {
     expect(leadsTo(response)).toBe(target);
   });
 
+  test('the channel comes before the redirect', async () => {
+    const response = await request('/shop');
+    expect(response.status).toBe(302);
+    expect(leadsTo(response)).toBe('/shop?channelId=100083');
+  });
+
   test.each([
     ['/index%20copy?channelId=100083', '/?channelId=100083'],
     ['/member/profile%20copy?channelId=100083', '/member/profile?channelId=100083'],

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';
+import { ActivityPanel } from './activity-panel.tsx';
+import { ActivityBranch } from './drawer-branches.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 
 const item = (id: number, aggregatedName: string, more: Partial<AggregatedItem> = {}) => ({
@@ -84,6 +86,20 @@ it('has in each group its entries word by word, and leads from each to its page'
   ]);
   const branches = [...nav.querySelectorAll('summary')].map(({ textContent }) => textContent);
   expect(branches).toEqual(['商品分類', '品牌館', '活動專區']);
+});
+
+it.each([
+  ['the drawer', <ActivityBranch key="" />],
+  ['the tabs', <ActivityPanel key="" onLeave={() => {}} />],
+])('activities that are pinned, and no others, are in the menu of %s', async (_, menu) => {
+  const activities = [item(5, '週年慶', { isPinned: 'Y' }), item(6, '未釘選的活動')];
+  const shop = new FakeShop()
+    .answer('/Aggregated/GetAggregatedArray', () => ({ result: activities }))
+    .answer('/GroupBuy/GetCampaignArray', () => refuse('INTERNAL'));
+  renderPart(menu, shop);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '週年慶', hidden: true });
+  expect(new URL(link.href).pathname).toBe('/collections/5');
+  expect(screen.queryByText('未釘選的活動')).toBeNull();
 });
 
 it('shows the icon hints that have something behind them', async () => {

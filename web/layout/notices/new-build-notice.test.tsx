@@ -26,7 +26,8 @@ async function openTab(
   const asked: string[] = [];
   const served = { id, clientVersion };
   const fetch = async (address: string) => {
-    asked.push(address.replace(/\?.*/, ''));
+    // What is asked for has the time in its address, or a cache between might answer.
+    asked.push(address.replace(`?${Date.now()}`, '?now'));
     return Response.json(served, { status: statuses.shift() ?? 200 });
   };
   vi.stubGlobal('fetch', fetch);
@@ -44,7 +45,7 @@ const notice = () => screen.queryByText('網站有新版本');
 
 it('says that a newer build is served, once it is known what is new', async () => {
   const { asked } = await openTab('/');
-  expect(asked).toEqual(['/builds/latest.json', '/builds/meta/new.json']);
+  expect(asked).toEqual(['/builds/latest.json?now', '/builds/meta/new.json']);
   expect(notice()).not.toBeNull();
 });
 
@@ -81,7 +82,7 @@ it('insists also when an earlier build was announced and closed', async () => {
 
 it('says nothing while the own build is served', async () => {
   const { asked } = await openTab('/', { id: 'old' });
-  expect(asked).toEqual(['/builds/latest.json']);
+  expect(asked).toEqual(['/builds/latest.json?now']);
   expect(notice()).toBeNull();
 });
 
@@ -116,18 +117,22 @@ it.each([
 
 it.each([408, 409, 425, 429, 500, 502, 503, 504])('asks once more after %i', async (status) => {
   const { asked } = await openTab('/', { statuses: [status] });
-  expect(asked).toEqual(['/builds/latest.json', '/builds/latest.json', '/builds/meta/new.json']);
+  expect(asked).toEqual([
+    '/builds/latest.json?now',
+    '/builds/latest.json?now',
+    '/builds/meta/new.json',
+  ]);
   expect(notice()).not.toBeNull();
 });
 
 it.each([400, 404, 501])('does not ask again after %i', async (status) => {
   const { asked } = await openTab('/', { statuses: [status] });
-  expect(asked).toEqual(['/builds/latest.json']);
+  expect(asked).toEqual(['/builds/latest.json?now']);
 });
 
 it('asks twice at most, and again ten minutes later', async () => {
   const { asked } = await openTab('/', { statuses: [503, 503] });
-  expect(asked).toEqual(['/builds/latest.json', '/builds/latest.json']);
+  expect(asked).toEqual(['/builds/latest.json?now', '/builds/latest.json?now']);
   await act(() => vi.advanceTimersByTimeAsync(pollMs));
   expect(notice()).not.toBeNull();
 });
