@@ -37,6 +37,24 @@ it('leaves failures of menus to them', async () => {
   expect(await toastsOf('INTERNAL', false, quietQuery(home))).toEqual([]);
 });
 
+it.each([true, false])('on a cached page the bar alone says so, online: %s', async (isOnline) => {
+  // As the service worker marks a page that it has from before.
+  document.documentElement.dataset.kept = '';
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const toasts: string[] = [];
+  receiveToasts(({ text }) => toasts.push(text));
+  const client = createQueryClient(() => Promise.reject(new CallError('no answer')));
+  const stop = reportFailures(client);
+  for (const _ of ['at first', 'again']) {
+    await client.fetchQuery({ ...home, staleTime: 0 }).catch(() => undefined);
+  }
+  stop();
+  vi.restoreAllMocks();
+  expect(toasts).toEqual([]);
+  expect(await toastsOf('INTERNAL', false)).toEqual(['😱出了點問題']);
+  delete document.documentElement.dataset.kept;
+});
+
 it.each([
   ['of what is there already is left to the bar', true, true, []],
   ['of what is missing is said', true, false, ['無網路連線']],

@@ -44,8 +44,10 @@ export function reportFailures(client: QueryClient): () => void {
     const { error } = event.action;
     const status = findStatus(error);
     if (event.query.meta?.isQuiet || status === 404 || status === 410) return;
-    // The bar says so, beside what was loaded before.
-    if (!navigator.onLine && isUnanswered(error) && event.query.state.data !== undefined) return;
+    // The bar says so, beside what was loaded before, and on a cached page, which asks again and again.
+    const isCachedPage = 'kept' in document.documentElement.dataset;
+    const wasLoaded = !navigator.onLine && event.query.state.data !== undefined;
+    if ((isCachedPage || wasLoaded) && isUnanswered(error)) return;
     const isLeaving = boundChannel(readAppState().user) !== null;
     if (isLeaving && isRefusal(error, 'CHANNEL_MISMATCH')) return;
     const notice = noticeOf(error, navigator.onLine);
