@@ -26,3 +26,17 @@ it('says that something of it could not be read, once, and asks for that again',
   expect(toasts).toEqual([]);
   stop();
 });
+
+it('does not move the button away while it asks again', async () => {
+  const shop = new FakeShop()
+    .answer('/Aggregated/GetAggregatedArray', () => ({ result: [] }))
+    .answer('/Product/GetScpProductArray', () => refuse('INTERNAL'))
+    .answer('/SiteInfo/GetKeywordArray', () => refuse('INTERNAL'));
+  const { user } = renderPart(<Elsewhere />, shop);
+  const retry = await screen.findByRole('button', { name: '重試：其他推薦' });
+  await waitFor(() => expect(retry).toHaveProperty('disabled', false));
+  shop.answer('/Product/GetScpProductArray', () => new Promise(() => {}));
+  await user.click(retry);
+  await waitFor(() => expect(retry).toHaveProperty('disabled', true));
+  expect(screen.queryByText('熱門推薦')).toBeNull();
+});

@@ -10,10 +10,12 @@ export const hotProductsQuery = (channelId: number) =>
 
 /** What sells best, for a page that has nothing else to offer. */
 export function HotProducts() {
-  const { data, isPending } = useQuery(hotProductsQuery(useChannelId()));
-  if (!isPending && !data?.result.length) return null;
+  const { data, isPending, errorUpdateCount } = useQuery(hotProductsQuery(useChannelId()));
+  // What is asked for again after a failure has no place until it is there: the button below would jump away.
+  const isExpected = isPending && errorUpdateCount === 0;
+  if (!isExpected && !data?.result.length) return null;
   return (
-    <section aria-busy={isPending} className="text-start">
+    <section aria-busy={isExpected} className="text-start">
       <SectionHeading title="熱門推薦" />
       {data ? (
         <ProductRow cards={data.result} label="熱門推薦" />
