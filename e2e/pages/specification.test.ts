@@ -167,6 +167,18 @@ function linksIn(html: string): { text: string; path: string }[] {
 const navOf = (html: string, label: string): string =>
   html.split(`aria-label="${label}"`)[1]?.split('</nav>')[0] ?? '';
 
+test('the title is that of the sales company, on every page', async () => {
+  const { result } = await callShop<{ result: { htmlTitle: string } }>('/Scp/GetSalesCompanyInfo', {
+    channelId,
+  });
+  const titleOf = async (path: string) =>
+    /<title>([^<]+)<\/title>/.exec(await (await get(path)).text())?.[1];
+  expect(await titleOf('/')).toBe(result.htmlTitle);
+  for (const path of ['/about-us', '/brands', fill('/products/{id}'), '/cart']) {
+    expect((await titleOf(path))?.endsWith(`｜${result.htmlTitle}`), path).toBe(true);
+  }
+});
+
 describe('the menus', () => {
   test('the tab bar has the specification’s tabs, in its order, and each leads to a page', async () => {
     const html = await (await get('/')).text();
@@ -219,22 +231,20 @@ describe('the menus', () => {
   test('only pinned activities are in the menu of activities', async () => {
     const { result } = await aggregated('ACTIVITY');
     expect(result.some(({ isPinned }) => isPinned === 'Y')).toBe(true);
+    expect(result.some(({ isPinned }) => isPinned === 'N')).toBe(true);
     const html = await (await get('/')).text();
     const zone = html.split('id="activity-zone"')[1]?.split('</section>')[0] ?? '';
-    const pinned = new Set(
-      result.filter(({ isPinned }) => isPinned === 'Y').map(({ routerTo }) => routerTo),
-    );
+    const pinned = result.filter(({ isPinned }) => isPinned === 'Y');
     const led = linksIn(zone).map(({ path }) => new URL(path, sharedShop().url).pathname);
-    for (const path of led.filter((one) => /^\/collections\/\d+$/.test(one))) {
-      expect(pinned).toContain(path);
-    }
+    const activities = led.filter((path) => result.some(({ routerTo }) => routerTo === path));
+    expect(new Set(activities)).toEqual(new Set(pinned.map(({ routerTo }) => routerTo)));
   });
 });
 
 describe('the calls of section 7', () => {
   test('aggregated lists have id, name, children, pin and route; all products come first', async () => {
     const { result } = await aggregated('CATEGORY');
-    expect(result[0]).toMatchObject({ id: 0, routerTo: '/products' });
+    expect(result[0]).toMatchObject({ id: 0, aggregatedName: '全部商品', routerTo: '/products' });
     for (const item of result) {
       expect(item).toMatchObject({
         ...{ id: expect.any(Number), aggregatedName: expect.any(String) },
