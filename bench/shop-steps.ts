@@ -3,7 +3,7 @@ import type { Shopper } from './shopper.ts';
 let phones = 0;
 const newPhone = () => `09${String(Date.now() + ++phones).slice(-8)}`;
 
-/** Of goods on cards: opens the sheet, takes the first choice and presses a button of it. */
+/** Of goods on cards: opens the sheet, takes the first of each choice and presses a button of it. */
 export async function takeFirstCard(
   shopper: Shopper,
   button: '立即購買' | '加入購物車',
@@ -13,13 +13,9 @@ export async function takeFirstCard(
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
   await page.waitForLoadState('networkidle');
-  const choice = sheet.getByRole('radio');
-  if (
-    (await choice.count()) > 1 &&
-    (await sheet.getByRole('radio', { checked: true }).count()) === 0
-  ) {
-    await shopper.tap(sheet.locator('label:has(input[type=radio]:enabled)'));
-  }
+  const open = sheet.locator('fieldset:not(:has(:checked))');
+  for (let left = await open.count(); left > 0; left = await open.count())
+    await shopper.tap(open.first().locator('label:has(input[type=radio]:enabled)'));
   await shopper.tap(sheet.getByRole('button', { name: button }));
 }
 
@@ -89,6 +85,6 @@ export async function passGateway(shopper: Shopper): Promise<void> {
 
 export const isPaid = (shopper: Shopper) =>
   shopper.page
-    .getByText(/付款完成|已加入團購|訂單已成立/)
+    .getByText(/付款完成|已跟團|訂單已成立/)
     .first()
     .waitFor();

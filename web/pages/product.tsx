@@ -81,7 +81,7 @@ export default function Product({ params }: Route.ComponentProps) {
     <ProductView
       key={`${channelId} ${data.result.id}`}
       product={data.result}
-      skuIdText={searchParams.get('sku')}
+      choice={searchParams.get('sku')}
       quantityText={searchParams.get('qty')}
       groupBuys={
         <LazyPart code={productCampaigns} props={{ channelId, productId: data.result.id }} />
@@ -98,7 +98,10 @@ export default function Product({ params }: Route.ComponentProps) {
         )
       }
       orderButtons={(selection) => (
-        <LazyPart code={orderButtons} props={{ ...selection, product: data.result }} />
+        <LazyPart
+          code={orderButtons}
+          props={{ ...selection, product: data.result, choice: searchParams.get('sku') }}
+        />
       )}
     />
   );

@@ -18,7 +18,10 @@ const selection = {
   },
 };
 const render = (availability: 'IN_STOCK' | 'SOLD_OUT') =>
-  renderPart(<PageOrderButtons {...selection} product={{ id: 7, availability }} />, new FakeShop());
+  renderPart(
+    <PageOrderButtons {...selection} choice={null} product={{ id: 7, availability }} />,
+    new FakeShop(),
+  );
 
 it('offers to tell of goods that are sold out, and says that it will', async () => {
   render('SOLD_OUT');

@@ -11,14 +11,17 @@ const isPhone = () => !isMedia(wideScreen);
 /** The order buttons of a product's page; for sold-out goods, the button for a restock notification. */
 export function PageOrderButtons({
   product: { id: productId, availability },
+  choice,
   ...selection
-}: OrderSelection & { product: Pick<ProductDetail, 'id' | 'availability'> }) {
-  const { skuId, quantity } = selection;
+}: OrderSelection & {
+  product: Pick<ProductDetail, 'id' | 'availability'>;
+  choice: string | null;
+}) {
   if (availability === 'SOLD_OUT') return <LazyPart code={restockWatch} props={{ productId }} />;
   return (
     <OrderButtons
       {...selection}
-      onMissing={() => openSheet({ productId, skuId, pieces: quantity || null })}
+      onMissing={() => openSheet({ productId, choice, pieces: selection.quantity || null })}
       asksFirst={isPhone}
     />
   );

@@ -26,19 +26,19 @@ export function SheetContent({
   request: SheetRequest;
   onClose: () => void;
 }) {
-  const [skuId, setSkuId] = useState(request.skuId);
+  const [choiceText, setChoice] = useState(request.choice);
   const [pick, setPick] = useState<QuantityPick>({ pieces: request.pieces, byCase: false });
   const [isMissing, setMissing] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
-  const sku = findChosenSku(product.skus, String(skuId));
-  const choose = (chosenId: number) => {
-    setSkuId(chosenId);
+  const sku = findChosenSku(product.skus, choiceText);
+  const choose = (chosen: string) => {
+    setChoice(chosen);
     setPick({ pieces: null, byCase: false });
     setMissing(false);
   };
   const showMissing = () => {
     setMissing(true);
-    choices.current?.querySelector('input')?.focus();
+    choices.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
   };
   const choice = sku && hasPrice(sku) ? quantityChoiceOf(sku, pick, setPick) : undefined;
   return (
@@ -55,7 +55,12 @@ export function SheetContent({
         ref={choices}
         className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 pb-4 sm:px-6"
       >
-        <SheetVariants product={product} sku={sku} isMissing={isMissing} onChoose={choose} />
+        <SheetVariants
+          product={product}
+          choice={choiceText}
+          isMissing={isMissing}
+          onChoose={choose}
+        />
         {sku && hasPrice(sku) && choice && isObtainable(sku) && (
           <>
             <SheetTiers sku={sku} choice={choice} />

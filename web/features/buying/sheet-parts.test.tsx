@@ -29,20 +29,20 @@ const wholesaleMember = {
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('the variants of the sheet', () => {
-  const render = (sku: typeof small | undefined, isMissing = false) =>
+  const render = (choice: string | null, isMissing = false) =>
     renderToStaticMarkup(
-      <SheetVariants {...{ product, sku, isMissing }} onChoose={() => undefined} />,
+      <SheetVariants {...{ product, choice, isMissing }} onChoose={() => undefined} />,
     );
 
   it('has all of them, and says of those that cannot be had why', () => {
-    expect(textOf(render(small))).toContain('小 大 特大 已售完');
-    expect(render(small)).toMatch(/value="小"[^>]*checked|checked=""[^>]*value="小"/);
+    expect(textOf(render('1'))).toContain('小 大 特大 已售完');
+    expect(render('1')).toMatch(/value="小"[^>]*checked|checked=""[^>]*value="小"/);
   });
 
   it('asks for a choice, and insists once somebody ordered without one', () => {
-    expect(textOf(render(undefined))).toContain('請選擇');
-    expect(render(undefined, true)).toMatch(/role="alert"[^>]*>請先選擇規格/);
-    expect(textOf(render(small, true))).not.toContain('請');
+    expect(textOf(render(null))).toContain('請選擇');
+    expect(render(null, true)).toMatch(/role="alert"[^>]*>請先選擇規格/);
+    expect(textOf(render('1', true))).not.toContain('請');
   });
 });
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** What the sheet is opened for, and what is chosen already. */
 export type SheetRequest = {
   productId: number;
-  skuId: number | null;
+  choice: string | null;
   /** Null for the smallest order. */
   pieces: number | null;
   /** Called when it went to the cart. */

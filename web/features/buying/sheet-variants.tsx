@@ -1,24 +1,24 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product';
 import { listOptionGroups } from '#web/features/product/choice/sku-choice.ts';
 
 /** The options of a product; nothing where there is only one SKU without any. */
 export function SheetVariants({
   product,
-  sku,
+  choice,
   isMissing,
   onChoose,
 }: {
   product: Pick<ProductDetail, 'options' | 'skus'>;
-  sku: Sku | undefined;
+  choice: string | null;
   /** True once somebody ordered without a choice. */
   isMissing: boolean;
-  onChoose: (skuId: number) => void;
+  onChoose: (choice: string) => void;
 }) {
-  return listOptionGroups(product, sku).map(({ name, values }) => (
+  return listOptionGroups(product, choice).map(({ name, isOpen, values }) => (
     <fieldset key={name}>
       <legend className="mb-2 text-sm text-ink-soft">
         {name}
-        {!sku && (
+        {isOpen && (
           <span
             role={isMissing ? 'alert' : undefined}
             className={`ml-2 ${isMissing ? 'font-semibold text-danger' : 'text-accent-ink'}`}
@@ -28,15 +28,15 @@ export function SheetVariants({
         )}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {values.map(({ value, skuId, isChosen, unavailableReason }) => (
+        {values.map(({ value, choice: next, isChosen, unavailableReason }) => (
           <label key={value} className="cursor-pointer has-disabled:cursor-not-allowed">
             <input
               type="radio"
               name={name}
               value={value}
               checked={isChosen}
-              disabled={skuId === null}
-              onChange={() => skuId !== null && onChoose(skuId)}
+              disabled={next === null}
+              onChange={() => next !== null && onChoose(next)}
               className="peer sr-only"
             />
             <span

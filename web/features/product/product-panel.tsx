@@ -15,6 +15,7 @@ import { isDisplayOnly } from './product-query.ts';
 
 export function ProductPanel({
   product,
+  choice,
   chosen,
   quantity,
   groupBuys,
@@ -22,6 +23,7 @@ export function ProductPanel({
   children,
 }: {
   product: ProductDetail;
+  choice: string | null;
   chosen: Sku | undefined;
   quantity: { pick: QuantityPick; setPick: (pick: QuantityPick) => void };
   groupBuys: ReactNode;
@@ -47,7 +49,7 @@ export function ProductPanel({
         </p>
       )}
       {!isForDisplay && groupBuys}
-      <SkuChooser product={product} chosen={chosen} />
+      <SkuChooser product={product} choice={choice} />
       {isForDisplay && (
         <LazyPart
           code={displayOnlyOffer}

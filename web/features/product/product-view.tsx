@@ -22,7 +22,7 @@ import { isDisplayOnly } from './product-query.ts';
 /** A product page: pictures and panel, description, related products. */
 export function ProductView({
   product,
-  skuIdText,
+  choice,
   quantityText,
   groupBuys,
   flash,
@@ -30,7 +30,7 @@ export function ProductView({
   orderButtons,
 }: {
   product: ProductDetail;
-  skuIdText: string | null;
+  choice: string | null;
   quantityText: string | null;
   /** Group buys of the product, below its price. */
   groupBuys: ReactNode;
@@ -39,9 +39,9 @@ export function ProductView({
   reviews: ReactNode;
   orderButtons: OrderButtons;
 }) {
-  const chosen = findChosenSku(product.skus, skuIdText);
+  const chosen = findChosenSku(product.skus, choice);
   const [pick, setPick] = useState(() => pickOfAddress(quantityText));
-  const shared = { product, skuId: skuIdText === null ? undefined : chosen?.skuId };
+  const shared = { product, skuId: choice === null ? undefined : chosen?.skuId };
   const price = summarizePrice(product, chosen);
   // Parts that appear with the first choice of a SKU are preloaded.
   useEffect(() => void quantityPart.preload(), []);
@@ -60,6 +60,7 @@ export function ProductView({
         <div className="min-w-0">
           <ProductPanel
             product={product}
+            choice={choice}
             chosen={chosen}
             quantity={{ pick, setPick }}
             groupBuys={groupBuys}

@@ -57,7 +57,7 @@ const selection = {
 
 it('asks for a restock notification once, also by a double tap; a later press takes it back', async () => {
   renderPart(
-    <PageOrderButtons {...selection} product={{ id: 7, availability: 'SOLD_OUT' }} />,
+    <PageOrderButtons {...selection} choice={null} product={{ id: 7, availability: 'SOLD_OUT' }} />,
     shop,
   );
   const button = await screen.findByRole('button', { name: '到貨通知我' });

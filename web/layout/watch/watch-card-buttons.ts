@@ -46,7 +46,7 @@ async function press(button: HTMLElement, { client, channelId }: Tools): Promise
     await Promise.all([loadSheet(), client.ensureQueryData(productQuery(channelId, productId))]);
     const moves = button.dataset.moves !== undefined;
     const onAdded = moves ? () => void takeOff(client, { channelId, productId }) : undefined;
-    openSheet({ productId, skuId: null, pieces: null, onAdded });
+    openSheet({ productId, choice: null, pieces: null, onAdded });
   } catch (error) {
     const notice = noticeOf(error, navigator.onLine);
     if (notice.kind === 'TOAST') {

@@ -24,9 +24,8 @@ const nuts = {
 };
 const [flavours, sizes] = ['口味', '份量'];
 
-function optionValue(chosenId: number | null, group: string | undefined, value: string) {
-  const chosen = findChosenSku(nuts.skus, chosenId === null ? null : String(chosenId));
-  return listOptionGroups(nuts, chosen)
+function optionValue(choice: string | null, group: string | undefined, value: string) {
+  return listOptionGroups(nuts, choice)
     .find(({ name }) => name === group)
     ?.values.find((one) => one.value === value);
 }
@@ -40,6 +39,7 @@ describe('the chosen SKU', () => {
     expect(findChosenSku(nuts.skus, null)).toBeUndefined();
     expect(findChosenSku(nuts.skus, '99')).toBeUndefined();
     expect(findChosenSku(nuts.skus, ' 4')).toBeUndefined();
+    expect(findChosenSku(nuts.skus, '4-0')).toBeUndefined();
   });
 
   test('is the only one there is, whatever the address says', () => {
@@ -49,66 +49,103 @@ describe('the chosen SKU', () => {
 
 describe('an option value', () => {
   test('leads to the SKU that keeps the other choices', () => {
-    expect(optionValue(2, flavours, '蜂蜜')).toEqual({
+    expect(optionValue('2', flavours, '蜂蜜')).toEqual({
       value: '蜂蜜',
-      skuId: 4,
+      choice: '4',
       isChosen: false,
       unavailableReason: null,
     });
-    expect(optionValue(2, flavours, '原味')?.isChosen).toBe(true);
+    expect(optionValue('2', flavours, '原味')).toMatchObject({ choice: '2', isChosen: true });
   });
 
   test('that is sold out in this combination says so and can still be looked at', () => {
-    expect(optionValue(1, flavours, '蜂蜜')).toMatchObject({
-      skuId: 3,
+    expect(optionValue('1', flavours, '蜂蜜')).toMatchObject({
+      choice: '3',
       unavailableReason: '已售完',
     });
   });
 
   test('that is chosen is not greyed, even when the combination is sold out', () => {
-    expect(optionValue(3, flavours, '蜂蜜')).toMatchObject({
+    expect(optionValue('3', flavours, '蜂蜜')).toMatchObject({
       isChosen: true,
       unavailableReason: null,
     });
-    expect(optionValue(3, sizes, '大包')).toMatchObject({ skuId: 4, unavailableReason: null });
+    expect(optionValue('3', sizes, '大包')).toMatchObject({ choice: '4', unavailableReason: null });
   });
 
-  test('that does not exist in this combination says so and leads to the nearest that does', () => {
-    expect(optionValue(1, flavours, '芥末')).toMatchObject({
-      skuId: 5,
+  test('that does not exist in this combination says so, and asks anew for what it excludes', () => {
+    expect(optionValue('1', flavours, '芥末')).toMatchObject({
+      choice: '5-1',
       unavailableReason: '無此組合',
     });
   });
 
   test('that no SKU has leads nowhere', () => {
-    expect(optionValue(1, flavours, '海苔')).toMatchObject({
-      skuId: null,
+    expect(optionValue('1', flavours, '海苔')).toMatchObject({
+      choice: null,
       unavailableReason: '未供應',
     });
   });
 
-  test('leads to one that can be had while nothing is chosen', () => {
-    expect(optionValue(null, flavours, '蜂蜜')).toMatchObject({
-      skuId: 4,
+  test('chosen first chooses nothing else', () => {
+    expect(optionValue(null, sizes, '大包')).toMatchObject({
+      choice: '2-0',
       unavailableReason: null,
     });
-    expect(optionValue(null, sizes, '小包')).toMatchObject({ skuId: 1, unavailableReason: null });
+    expect(optionValue(null, flavours, '蜂蜜')).toMatchObject({
+      choice: '4-1',
+      unavailableReason: null,
+    });
+  });
+
+  test('chosen last leads to the SKU of all choices', () => {
+    expect(optionValue('2-0', flavours, '蜂蜜')).toMatchObject({ choice: '4', isChosen: false });
+    expect(optionValue('2-0', flavours, '原味')).toMatchObject({ choice: '2', isChosen: false });
+    expect(optionValue('2-0', sizes, '大包')).toMatchObject({ choice: '2-0', isChosen: true });
+  });
+});
+
+describe('the groups that are still to be chosen', () => {
+  const openGroups = (choice: string | null, product = nuts) =>
+    listOptionGroups(product, choice).flatMap(({ name, isOpen }) => (isOpen ? [name] : []));
+
+  test('are all at first, then those without a choice', () => {
+    expect(openGroups(null)).toEqual([flavours, sizes]);
+    expect(openGroups('2-0')).toEqual([flavours]);
+    expect(openGroups('2')).toEqual([]);
+  });
+
+  test('are all when the address names no SKU of the product', () => {
+    expect(openGroups('99-0')).toEqual([flavours, sizes]);
+  });
+
+  test('are without those that have a single value', () => {
+    const white = {
+      options: [
+        { name: '顏色', values: ['白'] },
+        { name: '尺寸', values: ['S', 'M'] },
+      ],
+      skus: [sku(1, ['白', 'S']), sku(2, ['白', 'M'])],
+    };
+    expect(openGroups(null, white)).toEqual(['尺寸']);
+    expect(listOptionGroups(white, null)[1]?.values[1]?.choice).toBe('2');
   });
 });
 
 test('SKUs of a product without options are chosen by their codes', () => {
   const skus = [sku(1, []), sku(2, [])];
-  expect(listOptionGroups({ options: [], skus }, skus[1])).toEqual([
+  expect(listOptionGroups({ options: [], skus }, '2')).toEqual([
     {
       name: '品項',
+      isOpen: false,
       values: [
-        { value: 'S-1', skuId: 1, isChosen: false, unavailableReason: null },
-        { value: 'S-2', skuId: 2, isChosen: true, unavailableReason: null },
+        { value: 'S-1', choice: '1', isChosen: false, unavailableReason: null },
+        { value: 'S-2', choice: '2', isChosen: true, unavailableReason: null },
       ],
     },
   ]);
 });
 
 test('a product with one SKU and no options has nothing to choose', () => {
-  expect(listOptionGroups({ options: [], skus: [sku(1, [])] }, undefined)).toEqual([]);
+  expect(listOptionGroups({ options: [], skus: [sku(1, [])] }, null)).toEqual([]);
 });

@@ -2,31 +2,42 @@ import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
 
 type Choosable = Pick<ProductDetail, 'options' | 'skus'>;
 
-/** One value of an option: its SKU, and why it is unavailable. */
+/** One value of an option: the choice it leads to, and why it is unavailable. */
 export type OptionValue = {
   value: string;
-  /** The SKU of this choice; null for none. */
-  skuId: number | null;
+  /** As in an address: a SKU, and the options of it that are still to be chosen (`12-0`). Null for none. */
+  choice: string | null;
   isChosen: boolean;
   /** The chosen SKU's stock is shown elsewhere. */
   unavailableReason: '已售完' | '即將開賣' | '無此組合' | '未供應' | null;
 };
-export type OptionGroup = { name: string; values: OptionValue[] };
+export type OptionGroup = { name: string; isOpen: boolean; values: OptionValue[] };
 
-/** The SKU an address names, or the only one there is. */
-export function findChosenSku(skus: readonly Sku[], skuIdText: string | null): Sku | undefined {
-  return skus.length === 1 ? skus[0] : skus.find(({ skuId }) => String(skuId) === skuIdText);
+/** The SKU a choice names in all its options, or the only one there is. */
+export function findChosenSku(skus: readonly Sku[], choice: string | null): Sku | undefined {
+  return skus.length === 1 ? skus[0] : skus.find(({ skuId }) => String(skuId) === choice);
 }
 
-/** The option groups relative to the chosen SKU. */
-export function listOptionGroups(product: Choosable, chosen: Sku | undefined): OptionGroup[] {
-  return optionsOf(product).map((option, at) => ({
-    name: option.name,
-    values: option.values.map((value) =>
-      chosen && valuesOf(product, chosen)[at] === value
-        ? { value, isChosen: true, skuId: chosen.skuId, unavailableReason: null }
-        : { value, isChosen: false, ...leadTo(product, chosen, at, value) },
-    ),
+/** The option groups after a choice. Nobody is given a value they did not choose: its group stays open. */
+export function listOptionGroups(product: Choosable, choice: string | null): OptionGroup[] {
+  const [skuIdText = null, ...open] = choice?.split('-') ?? [];
+  const sku = findChosenSku(product.skus, skuIdText);
+  const options = optionsOf(product);
+  const picks = options.map(({ values: [only, ...others] }, at) =>
+    others.length === 0
+      ? only
+      : sku && !open.includes(String(at))
+        ? valuesOf(product, sku)[at]
+        : undefined,
+  );
+  return options.map(({ name, values }, at) => ({
+    name,
+    isOpen: picks[at] === undefined,
+    values: values.map((value) => {
+      const isChosen = picks[at] === value;
+      const lead = leadTo(product, picks.with(at, value), at);
+      return { value, isChosen, ...lead, ...(isChosen && { unavailableReason: null }) };
+    }),
   }));
 }
 
@@ -34,29 +45,27 @@ export function listOptionGroups(product: Choosable, chosen: Sku | undefined): O
 export const isObtainable = ({ availability }: Pick<Sku, 'availability'>): boolean =>
   availability === 'IN_STOCK' || availability === 'LOW' || availability === 'PREORDER';
 
-/** The SKU with this value that shares most options with the choice; obtainable ones first. */
+/** The SKU with this value that shares most picks, obtainable ones first; what it does not share is open. */
 function leadTo(
   product: Choosable,
-  chosen: Sku | undefined,
+  picks: (string | undefined)[],
   at: number,
-  value: string,
-): Pick<OptionValue, 'skuId' | 'unavailableReason'> {
-  const candidates = product.skus.filter((sku) => valuesOf(product, sku)[at] === value);
-  const countSharedOptions = (sku: Sku) =>
-    chosen
-      ? valuesOf(product, sku).filter((own, i) => i !== at && own === valuesOf(product, chosen)[i])
-          .length
-      : 0;
-  const [best] = candidates.toSorted(
-    (a, b) =>
-      countSharedOptions(b) - countSharedOptions(a) ||
-      Number(isObtainable(b)) - Number(isObtainable(a)),
-  );
-  if (!best) return { skuId: null, unavailableReason: '未供應' };
-  const isCombination = !chosen || countSharedOptions(best) === optionsOf(product).length - 1;
+): Pick<OptionValue, 'choice' | 'unavailableReason'> {
+  const openOf = (sku: Sku) =>
+    [...picks.keys()].filter((i) => valuesOf(product, sku)[i] !== picks[i]);
+  const [best] = product.skus
+    .filter((sku) => valuesOf(product, sku)[at] === picks[at])
+    .toSorted(
+      (a, b) =>
+        openOf(a).length - openOf(b).length || Number(isObtainable(b)) - Number(isObtainable(a)),
+    );
+  if (!best) return { choice: null, unavailableReason: '未供應' };
+  const open = openOf(best);
   return {
-    skuId: best.skuId,
-    unavailableReason: isCombination ? unavailableReasonOf(best) : '無此組合',
+    choice: [best.skuId, ...open].join('-'),
+    unavailableReason: open.every((i) => picks[i] === undefined)
+      ? unavailableReasonOf(best)
+      : '無此組合',
   };
 }
 

@@ -1,17 +1,11 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product';
 import type { KeyboardEvent } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { listOptionGroups, type OptionValue } from './sku-choice.ts';
 
 /** The options of a product, as links that work without JavaScript. */
-export function SkuChooser({
-  product,
-  chosen,
-}: {
-  product: ProductDetail;
-  chosen: Sku | undefined;
-}) {
-  return listOptionGroups(product, chosen).map(({ name, values }, index) => (
+export function SkuChooser({ product, choice }: { product: ProductDetail; choice: string | null }) {
+  return listOptionGroups(product, choice).map(({ name, isOpen, values }, index) => (
     <div
       key={name}
       role="radiogroup"
@@ -20,7 +14,7 @@ export function SkuChooser({
     >
       <p id={`option-${index}`} className="mb-2 text-sm text-ink-soft">
         {name}
-        {!chosen && <span className="ml-2 text-accent-ink">請選擇</span>}
+        {isOpen && <span className="ml-2 text-accent-ink">請選擇</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         {values.map((value) => (
@@ -35,14 +29,14 @@ const shape =
   'inline-flex min-h-11 min-w-14 items-center justify-center gap-1.5 rounded-control border px-4 py-1.5 text-center font-medium';
 
 function OptionLink({ value, productId }: { value: OptionValue; productId: number }) {
-  const { skuId, isChosen, unavailableReason } = value;
+  const { choice, isChosen, unavailableReason } = value;
   const text = (
     <>
       <span className={unavailableReason ? 'line-through decoration-1' : ''}>{value.value}</span>
       {unavailableReason && <span className="text-xs">{unavailableReason}</span>}
     </>
   );
-  if (skuId === null) {
+  if (choice === null) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link's sibling in the same radio group
       <span
@@ -63,7 +57,7 @@ function OptionLink({ value, productId }: { value: OptionValue; productId: numbe
       : 'border-line bg-surface hover:border-primary hover:text-primary';
   return (
     <ShopLink
-      to={`/products/${productId}?sku=${skuId}`}
+      to={`/products/${productId}?sku=${choice}`}
       replace
       preventScrollReset
       prefetch="none"

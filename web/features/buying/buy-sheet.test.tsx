@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { productFixture, skuFixture } from '#web/features/product/product-fixture.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { BuySheet } from './buy-sheet.tsx';
+
+const options = [
+  { name: '口味', values: ['原味', '蜂蜜'] },
+  { name: '份量', values: ['小包', '大包'] },
+];
+const skus = [
+  skuFixture(1, { optionValues: ['原味', '小包'] }),
+  skuFixture(2, { optionValues: ['原味', '大包'] }),
+  skuFixture(3, { optionValues: ['蜂蜜', '小包'] }),
+  skuFixture(4, { optionValues: ['蜂蜜', '大包'] }),
+];
+
+it('with a size chosen sells no flavour that nobody chose, and asks for it', async () => {
+  const product = productFixture({ options, skus });
+  const shop = new FakeShop().answer('/Product/GetScpProduct', () => ({ result: product }));
+  const onClose = vi.fn();
+  const request = { productId: product.id, choice: null, pieces: null };
+  renderPart(<BuySheet request={request} onClose={onClose} />, shop);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('radio', { name: '大包' }));
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '加入購物車' }));
+  expect(screen.getByRole('alert').textContent).toBe('請先選擇口味');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '原味' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('radio', { name: '蜂蜜' }));
+  expect(screen.getByRole('radio', { name: '大包', checked: true })).toBeTruthy();
+  expect(screen.queryByText(/請選擇|請先選擇/)).toBeNull();
+});
