@@ -10,11 +10,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/schema/group-schema.ts';
 import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
-import { refund } from '#server/database/schema/payment-schema.ts';
 import { epochMs, textsParameter } from '#server/database/sql/parameters.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
 import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
 import type { NotificationSource } from './notification-source.ts';
+import { listNotifiedRefunds, type NotifiedRefund } from './notified-refunds.ts';
 
 type Facts = Awaited<ReturnType<typeof listOrderFacts>>[number];
 type OrderNotification = NotificationContent & { of?: unknown };
@@ -22,7 +22,7 @@ type OrderNotification = NotificationContent & { of?: unknown };
 type Rule = (
   order: Facts,
   event: StoredEvent,
-  needsAccount: (refundNo: unknown) => boolean,
+  refundOf: (event: StoredEvent) => NotifiedRefund,
 ) => OrderNotification | undefined;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -157,24 +157,24 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     const facts = { orderNo, owedLessTwd };
     return { kind: 'ORDER_UNCLAIMED', facts, of: `back ${data.shipmentNo}` };
   },
-  REFUND_REQUESTED: ({ orderNo }, { data }, needsAccount) => {
-    const { refundNo: of, cause } = data;
-    const facts = { orderNo, amountTwd: amount(data.amountTwd) };
-    if (needsAccount(of)) return { kind: 'REFUND_ACCOUNT_NEEDED', facts, of };
-    // The outcome of the group buy, or what was taken off, says it.
+  REFUND_REQUESTED: ({ orderNo }, event, refundOf) => {
+    const { refundNo: of, amountTwd, needsAccount } = refundOf(event);
+    const facts = { orderNo, amountTwd };
+    if (needsAccount) return { kind: 'REFUND_ACCOUNT_NEEDED', facts, of };
+    const cause = text(event.data.cause);
+    // The outcome of the group buy, what was taken off, or the dialog of the member's own change says it.
     if (cause === 'GROUP_SETTLED' || cause === 'GROUP_FAILED') return undefined;
-    if (text(cause).startsWith('REDUCED ')) return undefined;
+    if (cause.startsWith('REDUCED ') || cause.startsWith('EDIT-')) return undefined;
     return { kind: 'REFUND_REQUESTED', facts, of };
   },
   ACCOUNT_ASKED: ({ orderNo }, { id, data }) => ({
     ...{ kind: 'REFUND_ACCOUNT_NEEDED', facts: { orderNo, amountTwd: amount(data.amountTwd) } },
     of: `asked ${id}`,
   }),
-  REFUNDED: ({ orderNo }, { data }) => ({
-    kind: 'REFUND_PAID',
-    facts: { orderNo, amountTwd: amount(data.amountTwd) },
-    of: data.refundNo,
-  }),
+  REFUNDED: ({ orderNo }, event, refundOf) => {
+    const { refundNo: of, amountTwd, isComplete } = refundOf(event);
+    return isComplete ? { kind: 'REFUND_PAID', facts: { orderNo, amountTwd }, of } : undefined;
+  },
   REFUND_FAILED: ({ orderNo }, { data }) => ({
     kind: 'REFUND_FAILED',
     facts: { orderNo, amountTwd: amount(data.amountTwd) },
@@ -193,11 +193,10 @@ export const notificationsOfOrders: NotificationSource = async (database, events
   const notified = events.filter(({ kind }) => Object.hasOwn(rules, kind));
   const facts = await listOrderFacts(database, [...new Set(notified.map((e) => e.subjectId))]);
   const orders = new Map(facts.map((order) => [order.orderNo, order]));
-  const waiting = await listBankRefunds(database, notified);
+  const refundOf = await listNotifiedRefunds(database, notified);
   return notified.flatMap((event) => {
     const order = orders.get(event.subjectId);
-    const found =
-      order && rules[event.kind as OrderEventKind]?.(order, event, (no) => waiting.has(no));
+    const found = order && rules[event.kind as OrderEventKind]?.(order, event, refundOf);
     if (!order || !found) return [];
     const { of = '', ...content } = found;
     const occasion = `${content.kind} ${order.orderNo} ${of}`.trimEnd();
@@ -264,22 +263,4 @@ async function listPlaces(database: Database, orderNos: readonly string[]) {
       ),
     ]),
   );
-}
-
-/** The requested refunds of these events that wait for the member's bank account. */
-async function listBankRefunds(
-  database: Database,
-  events: readonly StoredEvent[],
-): Promise<ReadonlySet<unknown>> {
-  const requested = events.filter(({ kind }) => kind === 'REFUND_REQUESTED');
-  if (requested.length === 0) return new Set();
-  const refundNos = requested.map(({ data }) => text(data.refundNo));
-  const rows = await database
-    .select({ refundNo: refund.refundNo })
-    .from(refund)
-    .where(
-      sql`${refund.refundNo} = any(${textsParameter(refundNos)}) and ${refund.kind} = 'BANK_FORM'
-        and ${refund.bankForm} is null and ${refund.status} = 'REQUESTED'`,
-    );
-  return new Set(rows.map(({ refundNo }) => refundNo));
 }
