@@ -83,11 +83,13 @@ test('what is put off until a carrier collected makes no other label outdated', 
 });
 
 test('what was put off is owed no more once the parcel comes back whose carrier would have collected it', async () => {
-  const { orderNo, move, report } = await settleInTwo('HOME_COD');
+  const { orderNo, move, report, outcome } = await settleInTwo('HOME_COD');
   const { payableTwd } = await shop.order(orderNo);
   await move(1, 'SHIP');
   await report(1);
   await ask('/StaffOrder/TakeBackParcels', { orderNo, parcel: 1 });
+  expect(await outcome()).toContain('取貨時少付 NT$100');
+  expect(await outcome()).not.toContain('付款後退回');
   const dueTwd = payableTwd - 200;
   expect(await shop.order(orderNo)).toMatchObject({ payableTwd: dueTwd, paymentStatus: 'COD_DUE' });
   await move(2, 'SHIP');

@@ -16,6 +16,7 @@ import { returnToStock } from '#server/features/records/order/order-holds.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { lowerDue } from '#server/features/records/payment/owed-amount.ts';
 import { findPutOff, refundSentBack } from '#server/features/records/payment/sent-back.ts';
+import { sayOwedLess } from '#server/features/records/pledge/shortage-text.ts';
 
 type Parcel = { shipmentNo: number };
 
@@ -98,6 +99,7 @@ async function settleSentBack(
     const data = { shipmentNo, owedLessTwd, relabelled, owedNoMore };
     await recordSentBack(database, order, data, now);
     await lowerDue(database, order, less, now);
+    if (owedNoMore.length > 0) await sayOwedLess(database, order.orderNo);
     return;
   }
   await recordSentBack(database, order, { shipmentNo }, now);

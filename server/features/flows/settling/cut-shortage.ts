@@ -18,6 +18,7 @@ import { recordOrderEvent } from '#server/features/records/order/order-event.ts'
 import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import { shortageMoneyText } from '#server/features/records/pledge/shortage-text.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { lockCampaign } from './change-campaign.ts';
 import { type MissingUnits, planShortage, type ShortPledge } from './plan-shortage.ts';
@@ -128,16 +129,15 @@ async function writePledge(
   if (written.length !== 1) throw new Error(`the pledge of order ${orderNo} cannot be reduced`);
 }
 
-const moneyText = { REFUND: '退回', OWED_LESS: '取貨時少付', REFUND_LATER: '付款後退回' } as const;
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
-/** What its member reads: 「到貨不足，由較晚加入者先調整：草莓 2 份改為 1 份，退回 NT$420。」 */
+/** What its member reads: 「到貨不足，由較晚跟團的人先調整：草莓 2 份改為 1 份，退回 NT$420。」 */
 function textOf({ lines, way, moneyTwd, isWhole }: ShortPledge): string {
   const cut = lines.filter(({ quantity, to }) => to < quantity);
   const goods = cut
     .map(({ name, quantity, to }) => `${name} ${quantity} 份改為 ${to} 份`)
     .join('、');
   const whole = way === 'REFUND' ? '，款項將全額退回' : '，不用付款';
-  const part = moneyTwd > 0 ? `，${moneyText[way]} ${twd(moneyTwd)}` : '';
-  return `到貨不足，由較晚加入者先調整：${goods}${isWhole ? whole : part}。`;
+  const part = moneyTwd > 0 ? `，${shortageMoneyText[way]} ${twd(moneyTwd)}` : '';
+  return `到貨不足，由較晚跟團的人先調整：${goods}${isWhole ? whole : part}。`;
 }
