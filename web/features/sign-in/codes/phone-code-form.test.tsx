@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { CallError } from '@kaituan/api-client/call-error';
 import { createQueryClient } from '@kaituan/api-client/query-client';
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -46,6 +47,24 @@ it('one that was refused can be corrected', async () => {
   const field = screen.getByLabelText('驗證碼');
   await user.type(field, '123456');
   await waitFor(() => expect(prove).toHaveBeenCalledTimes(1));
+  await user.clear(field);
+  await user.type(field, '654321');
+  await waitFor(() => expect(prove).toHaveBeenCalledTimes(2));
+});
+
+it('one that was wrong is not sent again by a press that comes as it sends itself', async () => {
+  const error = { code: 'CODE_INVALID', message: '驗證碼不正確', details: [], requestId: 'r' };
+  const wrong = new CallError('refused', { status: 401, body: { error } });
+  const prove = vi.fn(async (): Promise<unknown> => {
+    throw wrong;
+  });
+  const user = show(prove);
+  const field = screen.getByLabelText('驗證碼');
+  await user.type(field, '123456');
+  await screen.findByText('驗證碼不正確');
+  await user.click(screen.getByRole('button', { name: '登入' }));
+  expect(prove).toHaveBeenCalledTimes(1);
+  screen.getByText('驗證碼不正確');
   await user.clear(field);
   await user.type(field, '654321');
   await waitFor(() => expect(prove).toHaveBeenCalledTimes(2));

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@kaituan/api-client/api';
 import type { IdentityClient } from '@kaituan/identity-client/client';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
 import type { SignInProblem } from '#web/features/sign-in/sign-in-problem.ts';
 import { codeOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
@@ -32,10 +32,17 @@ export function PhoneCodeForm(props: {
   onChangePhone: () => void;
 }) {
   const { sent, purpose, sendProblem } = props;
+  const tried = useRef<{ code: string; sent: SentCode }>(null);
   // A code is good once: while the next page loads, Enter after the sixth digit must not send it again.
   const { form, problem, isBusy, secondsLeft } = useAttemptForm(
-    (typed, attempt) =>
-      attempt((identity) => purpose.prove({ phone: sent.phone, code: codeOf(typed) }, identity)),
+    async (typed, attempt) => {
+      const code = codeOf(typed);
+      const wrong = tried.current;
+      // Whoever presses the button as the code sends itself must not lose a second try for it.
+      if (problem.fields.code && wrong?.code === code && wrong.sent === sent) return;
+      tried.current = { code, sent };
+      await attempt((identity) => purpose.prove({ phone: sent.phone, code }, identity));
+    },
     { leavesPage: true },
   );
   const secondsToResend = useSecondsLeft(
