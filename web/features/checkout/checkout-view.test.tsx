@@ -91,6 +91,11 @@ it('folds all that is remembered to what it says', async () => {
   screen.getByRole('checkbox', { name: /我已閱讀並同意/ });
 });
 
+it('a phone number typed in full width is summarised as it is ordered', async () => {
+  await openCheckout({ address: { ...address, phone: '０９１２－３４５ ６７８' } });
+  screen.getByText('0912345678');
+});
+
 it('opens the step that needs something, and leads on when it has it', async () => {
   const problem = { path: 'paymentMethod', rule: 'REQUIRED', text: '請選擇付款方式' };
   const { now, user } = await openCheckout({ paymentMethod: null, problems: [problem] });

@@ -1,3 +1,4 @@
+import { parseLandlineNumber, parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
@@ -21,7 +22,7 @@ export function DeliverySummary({ checkout, isDone }: { checkout: Checkout; isDo
     <>
       {address?.recipient && (
         <p className="font-semibold text-ink">
-          {address.recipient}　<span className="tabular-nums">{address.phone}</span>
+          {address.recipient}　<span className="tabular-nums">{phoneAsOrdered(address.phone)}</span>
         </p>
       )}
       {place && (
@@ -36,6 +37,10 @@ export function DeliverySummary({ checkout, isDone }: { checkout: Checkout; isDo
     </>
   );
 }
+
+/** Without full width, spaces and hyphens, as the courier reads it. */
+const phoneAsOrdered = (typed: string): string =>
+  parseMobileNumber(typed) ?? parseLandlineNumber(typed) ?? typed;
 
 function wayText({ method, store, day, slot, feeTwd }: CheckoutShipment): string {
   if (!method) return '沒有可用的配送方式';
