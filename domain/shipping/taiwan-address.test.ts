@@ -40,6 +40,8 @@ describe('an address', () => {
   test.each<[Partial<AddressFields>, keyof AddressFields, AddressMistake]>([
     [{ recipient: '王' }, 'recipient', 'RECIPIENT_LENGTH'],
     [{ recipient: '王'.repeat(21) }, 'recipient', 'RECIPIENT_LENGTH'],
+    [{ recipient: 'a'.repeat(41) }, 'recipient', 'RECIPIENT_LENGTH'],
+    [{ recipient: `王${'a'.repeat(39)}` }, 'recipient', 'RECIPIENT_LENGTH'],
     [{ recipient: '王小明😀' }, 'recipient', 'RECIPIENT_CHARACTERS'],
     [{ recipient: '王\u202e小明' }, 'recipient', 'RECIPIENT_CHARACTERS'],
     [{ phone: '12345' }, 'phone', 'PHONE_INVALID'],
@@ -56,6 +58,13 @@ describe('an address', () => {
   ])('%j is reported at its field', (more, field, mistake) => {
     expect(parse(more)).toEqual({ address: undefined, mistakes: [{ field, mistake }] });
   });
+
+  test.each(['王'.repeat(20), 'Maria Fernanda Gutiérrez de la Fuente', `王${'a'.repeat(38)}`])(
+    'is for whoever has the name %s',
+    (recipient) => {
+      expect(parse({ recipient }).address?.recipient).toBe(recipient);
+    },
+  );
 
   test('is kept by an order as a courier reads it', () => {
     const asTyped = {

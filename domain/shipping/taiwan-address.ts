@@ -23,7 +23,7 @@ export type TaiwanAddress = AddressFields & { county: County; isOffshore: boolea
 
 /** The mistakes of a field, as texts for the buyer. */
 export const addressMistakeText = {
-  RECIPIENT_LENGTH: '姓名請填 2 到 20 個字',
+  RECIPIENT_LENGTH: '姓名請填 2 到 20 個字，英文最多 40 個字母',
   RECIPIENT_CHARACTERS: '姓名不能有表情符號或特殊字元',
   PHONE_INVALID: '請填手機（09 開頭共 10 碼）或含區碼的市話',
   PHONE_NOT_MOBILE: '請填手機號碼，09 開頭共 10 碼',
@@ -45,6 +45,8 @@ export type ParsedAddress =
   | { address: undefined; mistakes: AddressFieldMistake[] };
 
 const maxNoteLength = 100;
+/** Twenty Chinese characters on a label, or twice as many letters: names of foreigners and companies are long. */
+const maxRecipientWidth = 40;
 const zipPattern = /^\d{3}(?:\d{2,3})?$/;
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Extended_Pictographic}\p{RI}]|\u{fe0f}|\u{20e3}/u;
 
@@ -130,7 +132,8 @@ export function listDeliveryMistakes(
 
 function findRecipientMistake(recipient: string): AddressMistake | undefined {
   if (unprintable.test(recipient)) return 'RECIPIENT_CHARACTERS';
-  return isLengthWithin(recipient, 2, 20) ? undefined : 'RECIPIENT_LENGTH';
+  const isWithin = lengthOf(recipient) >= 2 && widthOf(recipient) <= maxRecipientWidth;
+  return isWithin ? undefined : 'RECIPIENT_LENGTH';
 }
 
 function findZipMistake(zip: string, ofDistrict: string | undefined): AddressMistake | undefined {
@@ -156,6 +159,8 @@ const tidySpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
 /** Half width as well, as couriers expect; not for sentences, whose punctuation is full width. */
 const tidy = (text: string) => tidySpaces(text.normalize('NFKC'));
 const lengthOf = (text: string) => Array.from(text).length;
+const widthOf = (text: string) =>
+  lengthOf(text) + lengthOf(text.replace(/[\p{sc=Latin}\p{ASCII}]/gu, ''));
 
 function isLengthWithin(text: string, min: number, max: number): boolean {
   const length = lengthOf(text);

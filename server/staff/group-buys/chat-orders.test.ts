@@ -46,7 +46,7 @@ describe('orders of a chat', () => {
     await order('乙先生', 4);
     await expect(order('丙先生', 2)).rejects.toMatchObject({ code: 'CAMPAIGN_FULL' });
     await expect(order('丁', 1)).rejects.toMatchObject({
-      ...{ code: 'CHECKOUT_INCOMPLETE', message: '姓名請填 2 到 20 個字' },
+      ...{ code: 'CHECKOUT_INCOMPLETE', message: '姓名請填 2 到 20 個字，英文最多 40 個字母' },
     });
     await expect(order('戊先生', 1, { placeId: 'NOWHERE' })).rejects.toMatchObject({
       ...{ code: 'CHECKOUT_INCOMPLETE', message: '請選擇自取地點' },

@@ -50,7 +50,11 @@ describe('the address book', () => {
     const refusal = await owner.refusal('/Address/SaveAddress', { address });
     expect(refusal.code).toBe('VALIDATION_FAILED');
     expect(refusal.details).toEqual([
-      { path: 'address.recipient', rule: 'RECIPIENT_LENGTH', text: '姓名請填 2 到 20 個字' },
+      {
+        path: 'address.recipient',
+        rule: 'RECIPIENT_LENGTH',
+        text: '姓名請填 2 到 20 個字，英文最多 40 個字母',
+      },
       {
         path: 'address.phone',
         rule: 'PHONE_INVALID',
