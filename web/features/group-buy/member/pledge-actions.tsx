@@ -14,7 +14,16 @@ const EditDialog = lazy(() => import('./editing/edit-dialog.tsx'));
 const WithdrawDialog = lazy(() => import('./editing/withdraw-dialog.tsx'));
 
 /** The actions of a pledge, the urgent one last. */
-export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam | undefined }) {
+export function PledgeActions({
+  own,
+  team,
+  isOnPage = false,
+}: {
+  own: OwnPledge;
+  team: GroupTeam | undefined;
+  /** Whether the page has the due difference, and the button that pays it. */
+  isOnPage?: boolean;
+}) {
   const { pledge, campaign } = own;
   const [open, setOpen] = useState<'EDIT' | 'WITHDRAW'>();
   const close = () => setOpen(undefined);
@@ -51,11 +60,14 @@ export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam |
           campaign={campaign}
           teamNo={pledge.teamNo}
           team={team}
-          look={pledge.status === 'HELD' ? 'outline' : 'primary'}
+          look={pledge.status === 'HELD' || pledge.change ? 'outline' : 'primary'}
         />
       )}
       {pledge.change && (
-        <ShopLink to={`${pledgePath(pledge.pledgeNo)}#difference`} className={buttonStyle.primary}>
+        <ShopLink
+          to={`${pledgePath(pledge.pledgeNo)}#difference`}
+          className={isOnPage ? buttonStyle.outline : buttonStyle.primary}
+        >
           付差額 {formatTwd(pledge.change.dueTwd)}
         </ShopLink>
       )}

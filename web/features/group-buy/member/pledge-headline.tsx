@@ -53,7 +53,7 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
         <PledgeOffers pledge={pledge} offers={pledge.offers} />
       ) : (
         <div className="mt-5">
-          <PledgeActions own={own} team={team} />
+          <PledgeActions own={own} team={team} isOnPage />
         </div>
       )}
     </section>

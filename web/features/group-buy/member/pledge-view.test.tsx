@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { PledgeActions } from './pledge-actions.tsx';
+import { PledgeToolsContext } from './pledge-tools.ts';
+import { PledgeView } from './pledge-view.tsx';
+import { lineOf, pledgeOf } from './sample-pledge.ts';
+
+const items = [itemOf({ skuId: 1, productId: 1, unitPricesTwd: [320] })];
+const campaign = campaignOf({ items, thresholds: [] });
+const { settledQuantity: _, finalUnitPriceTwd: __, isAllOrNothing: ___, ...line } = lineOf();
+const change: Pledge['change'] = {
+  ...{ lines: [{ ...line, quantity: 3, maxQuantity: 3 }], dueTwd: 320, payment: null },
+  ...{ payBy: '2026-11-21T00:15:00.000Z', methods: ['CARD', 'LINE_PAY'] },
+};
+const pledge = pledgeOf({ change });
+
+const tools = { payDifference: vi.fn(), renderReport: () => null, pay: vi.fn() };
+const render = (part: ReactNode) =>
+  renderPart(<PledgeToolsContext value={tools}>{part}</PledgeToolsContext>, new FakeShop());
+const primary = () =>
+  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')]
+    .filter(({ className }) => className.includes(buttonStyle.primary))
+    .map(({ textContent }) => textContent);
+
+it('the page of a pledge whose difference is due has one thing to do, which is to pay it', async () => {
+  render(<PledgeView own={{ pledge, campaign }} />);
+  await screen.findByRole('button', { name: /^付 NT\$320・信用卡/ });
+  expect(primary()).toEqual([expect.stringMatching(/^付 NT\$320/)]);
+});
+
+it('so has its card among the own group buys', () => {
+  render(<PledgeActions own={{ pledge, campaign }} team={undefined} />);
+  expect(primary()).toEqual(['付差額 NT$320']);
+});
