@@ -10,6 +10,7 @@ import { channel, phone, useBrowser, useOnePage } from '../support/visit.ts';
 const lookAt = useOnePage({ reducedMotion: 'reduce' });
 const visit = useBrowser();
 const joinedOne = 'a group buy she joined';
+const ownPledge = 'what she joined with';
 const paths: Record<string, string> = {
   home: '/',
   'a product': '/products/10057',
@@ -30,7 +31,11 @@ beforeAll(async () => {
     await page.goto(`/member/group-buys?${channel}`);
     // Those that are still open come first.
     const own = page.locator('main a[href*="/member/group-buys/"]').first();
-    await page.goto(pathOf(await own.getAttribute('href')));
+    const pledge = pathOf(await own.getAttribute('href'));
+    paths[ownPledge] = pledge.replace(/\?.*/, '');
+    await page.goto(pledge);
+    const order = page.locator('main a[href*="/member/orders/"]').first();
+    paths['an order'] = pathOf(await order.getAttribute('href')).replace(/[?#].*/, '');
     const joined = page.locator('main a[href^="/group-buys/"]').first();
     paths[joinedOne] = pathOf(await joined.getAttribute('href')).replace(/\?.*/, '');
   });
@@ -82,6 +87,8 @@ test.each([
   'cart',
   'profile',
   'orders',
+  'an order',
+  ownPledge,
 ])('with text twice as large nothing of %s is wider than a phone', async (name) => {
   await lookAt(`${paths[name]}?${channel}`, async (page) => {
     await awaitRest(page, name);
@@ -92,7 +99,7 @@ test.each([
   });
 });
 
-test.each([...Object.keys(paths), 'a group buy', joinedOne])(
+test.each([...Object.keys(paths), 'a group buy', joinedOne, 'an order', ownPledge])(
   'with large text nothing of %s is wider than a phone',
   async (name) => {
     await lookAt(`${paths[name]}?${channel}`, async (page) => {

@@ -47,7 +47,7 @@ export default function MemberOrder({ params: { orderNo } }: Route.ComponentProp
   return (
     <div className="mx-auto max-w-6xl shop-width py-6 sm:py-8">
       <BackLink to="/member/orders">我的訂單</BackLink>
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-2xl font-bold sm:text-3xl">訂單明細</h1>
         {data && <PrintButton />}
       </div>

@@ -19,7 +19,7 @@ export function DeadlineClock({
   const left = Math.floor(Date.parse(deadline.at) / 1000) - now;
   const isClock = left > 0 && left < clockBelowSeconds;
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-accent-ink tabular-nums">
+    <span className="inline-flex flex-wrap items-center gap-1.5 text-sm font-semibold text-accent-ink tabular-nums">
       <Clock aria-hidden size={16} className="shrink-0" />
       <span>{isClock ? (deadline.clockLabel ?? deadline.label) : deadline.label}</span>
       {left <= 0 && <span>已到</span>}

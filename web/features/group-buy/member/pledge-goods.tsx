@@ -28,7 +28,7 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
         {pledge.lines.map((line) => {
           const item = campaign.items.find(({ skuId }) => skuId === line.skuId);
           return (
-            <li key={line.skuId} className="flex gap-4 py-3 first:pt-0">
+            <li key={line.skuId} className="flex flex-wrap gap-x-4 gap-y-1 py-3 first:pt-0">
               <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-soft">
                 {item?.picture ? (
                   <Picture picture={item.picture} sizes="64px" className="size-full object-cover" />
@@ -36,7 +36,7 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
                   <Package aria-hidden size={24} />
                 )}
               </span>
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-32">
                 <span className="block font-medium wrap-anywhere">{line.name}</span>
                 {line.optionText && (
                   <span className="block text-sm text-ink-soft">{line.optionText}</span>
@@ -71,7 +71,7 @@ function UnitPrice({
   const { finalUnitPriceTwd, ceilingUnitPriceTwd } = line;
   const isLower = finalUnitPriceTwd !== null && finalUnitPriceTwd < ceilingUnitPriceTwd;
   return (
-    <span className="shrink-0 text-right tabular-nums">
+    <span className="ml-auto shrink-0 text-right tabular-nums">
       <span className="block text-xs text-ink-soft">
         {finalUnitPriceTwd !== null ? '成交單價' : isLive ? '單價最高' : '參團單價'}
       </span>

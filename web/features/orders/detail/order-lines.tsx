@@ -12,12 +12,9 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li
-          key={line.lineNo}
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-4 first:pt-0 last:pb-0"
-        >
+        <li key={line.lineNo} className="flex flex-wrap gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
           <LinePicture picture={line.picture} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-32">
             <ShopLink
               to={`/products/${line.productId}`}
               className="inline-block min-h-6 font-medium wrap-anywhere hover:text-primary hover:underline"
@@ -39,7 +36,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
           </div>
           <LineAmount line={line} />
           {line.rescissionExemption && (
-            <p className="col-span-full mt-2 text-sm text-accent-ink sm:col-span-2 sm:col-start-2 sm:mt-1">
+            <p className="mt-1 basis-full text-sm text-accent-ink sm:mt-0 sm:pl-20">
               {exemptionText(line.rescissionExemption)}
             </p>
           )}
@@ -64,7 +61,7 @@ function Pieces({ line }: { line: Line }) {
 function LineAmount({ line }: { line: Line }) {
   const { netTwd, orderedTwd } = settledLine(line);
   return (
-    <p className="shrink-0 text-right tabular-nums">
+    <p className="ml-auto shrink-0 text-right tabular-nums">
       <span className="font-semibold">{formatTwd(netTwd)}</span>
       {orderedTwd !== null && (
         <del className="block text-sm text-ink-soft">

@@ -41,7 +41,7 @@ export function OrderView({
   return (
     <div
       data-order
-      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_auto_1fr] md:items-start md:gap-y-0 lg:gap-x-6"
+      className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_auto_1fr] md:items-start md:gap-y-0 lg:gap-x-6"
     >
       <OrderHeadline order={order} />
       {isToPay ? [sides.payment, sides.about] : [sides.about, sides.payment]}
@@ -53,6 +53,6 @@ export function OrderView({
   );
 }
 
-const column = 'grid min-w-0 gap-4 lg:gap-6';
+const column = 'grid min-w-0 grid-cols-1 gap-4 lg:gap-6';
 /** In place of gaps of rows: the row that a short payment leaves empty would have two. */
 const below = 'md:mt-4 lg:mt-6';

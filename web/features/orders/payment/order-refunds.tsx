@@ -18,13 +18,13 @@ export function OrderRefunds({ order }: { order: RefundedOrder }) {
         {refunds.map((refund) => (
           <li
             key={refund.refundNo}
-            className="flex items-baseline justify-between gap-4 py-3 first:pt-0"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 first:pt-0"
           >
             <span className="min-w-0">
               <span className="block font-medium">{refund.cause}</span>
               <span className="block text-sm text-ink-soft">{stateText(refund)}</span>
             </span>
-            <span className="shrink-0 font-semibold tabular-nums">
+            <span className="ml-auto shrink-0 font-semibold tabular-nums">
               {formatTwd(refund.amountTwd)}
             </span>
           </li>
