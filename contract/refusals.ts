@@ -102,7 +102,7 @@ export const refusalText: Record<RefusalCode, string> = {
   CAMPAIGN_NOT_OPEN: '團購尚未開始或已經結束',
   CAMPAIGN_FULL: '團購剩餘數量不足，請調整數量',
   TEAM_NOT_OPEN: '這一團已額滿或已結束，請選擇其他團',
-  ALREADY_JOINED: '您已參加這個團購，請到「我的團購」修改數量',
+  ALREADY_JOINED: '您已跟了這一團，請到「我的團購」修改數量',
   PLEDGE_BINDING: '已過可修改與退出的期限',
   PLEDGE_CHANGED: '數量已在其他地方變更，請再確認一次',
   THREADS_FULL: '同時進行的提問最多 5 則，請先結束不再需要的提問',

@@ -46,3 +46,12 @@ test('what asks again is called 重試, in the shop and at the desk', () => {
   const label = /^\s*(立即)?再試一次\s*(<|$)|>\s*(立即)?再試一次\s*<|(title|label): '再試一次'/;
   expect(linesWith(label)).toEqual([]);
 });
+
+test('joining a group buy is called 跟團; 參加 is said of a team', () => {
+  const otherWords = /(參加|加入)(這個|了)?團購|人參加|(才|就)算加入|您已加入/;
+  const isForShoppers = (path: string) =>
+    /^\.\/(features|pages|layout)\//.test(path) ||
+    /^\.\.\/(domain\/(pledge|notification|settings)|server\/features)\//.test(path) ||
+    path === '../contract/refusals.ts';
+  expect(linesWith(otherWords, isForShoppers)).toEqual([]);
+});

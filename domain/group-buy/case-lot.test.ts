@@ -106,9 +106,9 @@ describe('cuts', () => {
   test('are explained', () => {
     const shares = completeCases([pledge(1, 13), pledge(2, 1), pledge(3, 1)], down(12)).shares;
     expect(shares.map((share) => share.text)).toEqual([
-      '最後一箱未滿 12 份，由較晚加入者先調整，您的數量由 13 份減為 12 份，差額將退回。',
-      '最後一箱未滿 12 份，由較晚加入者先調整，您的 1 份未能成箱，款項將全額退回。',
-      '最後一箱未滿 12 份，由較晚加入者先調整，您的 1 份未能成箱，款項將全額退回。',
+      '最後一箱未滿 12 份，由較晚跟團的人先調整，您的數量由 13 份減為 12 份，差額將退回。',
+      '最後一箱未滿 12 份，由較晚跟團的人先調整，您的 1 份未能成箱，款項將全額退回。',
+      '最後一箱未滿 12 份，由較晚跟團的人先調整，您的 1 份未能成箱，款項將全額退回。',
     ]);
     expect(completeCases([pledge(1, 15, whole)], down(12)).shares[0]?.text).toBe(
       '最後一箱未滿 12 份，而您選擇數量不足就不購買，因此 15 份全數取消，款項將全額退回。',
@@ -119,9 +119,9 @@ describe('cuts', () => {
     const owed = { isOwed: true };
     const cut = completeCases([pledge(1, 13, owed), pledge(2, 1, owed), pledge(3, 1)], down(12));
     expect(cut.shares.map((share) => share.text)).toEqual([
-      '最後一箱未滿 12 份，由較晚加入者先調整，您的數量由 13 份減為 12 份。',
-      '最後一箱未滿 12 份，由較晚加入者先調整，您的 1 份未能成箱，不用付款。',
-      '最後一箱未滿 12 份，由較晚加入者先調整，您的 1 份未能成箱，款項將全額退回。',
+      '最後一箱未滿 12 份，由較晚跟團的人先調整，您的數量由 13 份減為 12 份。',
+      '最後一箱未滿 12 份，由較晚跟團的人先調整，您的 1 份未能成箱，不用付款。',
+      '最後一箱未滿 12 份，由較晚跟團的人先調整，您的 1 份未能成箱，款項將全額退回。',
     ]);
     const unfit = completeCases([pledge(1, 15, { ...whole, ...owed })], down(12)).shares[0];
     expect(unfit?.text).toBe(

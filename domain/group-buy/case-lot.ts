@@ -105,10 +105,10 @@ function shareOf({ pledgeNo, quantity, share, isUnfit, isOwed }: Open, caseQty: 
   const texts: Record<CaseChange, string> = {
     KEPT: `數量不變，共 ${share} 份。`,
     RAISED: `為湊滿整箱（每箱 ${caseQty} 份），在您同意的上限內，由 ${quantity} 份增加為 ${share} 份。`,
-    REDUCED: `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，您的數量由 ${quantity} 份減為 ${share} 份${lessText}。`,
+    REDUCED: `最後一箱未滿 ${caseQty} 份，由較晚跟團的人先調整，您的數量由 ${quantity} 份減為 ${share} 份${lessText}。`,
     REMOVED: isUnfit
       ? `最後一箱未滿 ${caseQty} 份，而您選擇數量不足就不購買，因此 ${quantity} 份全數取消，${noneText}。`
-      : `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，您的 ${quantity} 份未能成箱，${noneText}。`,
+      : `最後一箱未滿 ${caseQty} 份，由較晚跟團的人先調整，您的 ${quantity} 份未能成箱，${noneText}。`,
   };
   return { pledgeNo, quantity: share, change, text: texts[change] };
 }

@@ -2,7 +2,7 @@ import { canTakeSeat, seatsMissingIn, type Team } from './team-rules.ts';
 
 /** The options of members of an expired team, as texts for them. */
 export const teamOfferText = {
-  OTHER_TEAM: '加入其他進行中的團',
+  OTHER_TEAM: '參加其他進行中的團',
   ORDINARY_PRICE: '改以原價購買',
   REFUND: '全額退款',
 } as const;

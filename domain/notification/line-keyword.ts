@@ -21,7 +21,7 @@ const rules: readonly { pattern: RegExp; answer: LineAnswer }[] = [
   },
   {
     pattern: /(?:我|跟)的?團|跟團|團購|開團|揪團|成團/,
-    answer: { text: '您參加的團購，和現在可以跟的團：', links: [groups, running] },
+    answer: { text: '您跟的團，和現在可以跟的團：', links: [groups, running] },
   },
   {
     pattern: /訂單|出貨|到貨|物流|包裹|寄到|取貨|付款|繳費/,

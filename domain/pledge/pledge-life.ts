@@ -46,7 +46,7 @@ export function isCountedPledge(status: PledgeStatus): boolean {
 /** The status texts of pledges for their owners. */
 export const pledgeStatusText: Record<PledgeStatus, string> = {
   HELD: '保留中，待付款',
-  CONFIRMED: '已加入',
+  CONFIRMED: '已跟團',
   SETTLED: '已成團',
   REDUCED: '已成團，數量已調整',
   REFUND_DUE: '退款處理中',

@@ -65,7 +65,7 @@ test('a guest joins the group buy that is about to get cheaper, and others see i
       await fillRecipient(page);
       await orderWith(page, '信用卡');
       await payAtGateway(page, '付款成功');
-      await page.getByRole('heading', { name: '已加入團購' }).waitFor();
+      await page.getByRole('heading', { name: '已跟團' }).waitFor();
       await page.getByRole('button', { name: '邀請好友' }).waitFor();
       await page.getByRole('link', { name: campaign.title }).click();
       await page.getByRole('heading', { name: '您已跟團' }).waitFor();

@@ -36,7 +36,7 @@ test('a held pledge is paid from the list, reduced for a previewed refund, and w
 
     await page.goto(`/member/orders/${orderNo}?${channel}`);
     await page.getByRole('link', { name: '團購進度與邀請好友' }).click();
-    await state(page).getByText('已加入').waitFor();
+    await state(page).getByText('已跟團').waitFor();
     await button(page, '修改數量').click();
     const editing = dialog(page, '修改數量');
     await editing.getByRole('button', { name: '減少數量' }).first().click();
@@ -79,7 +79,7 @@ test('of more pieces only the difference is paid, and the pledge stays as it is 
     await editing.getByRole('button', { name: '保留並付差額' }).click();
     const due = page.getByRole('region', { name: '待付差額' });
     await due.getByText(/× 2 /).waitFor();
-    await state(page).getByText('已加入').waitFor();
+    await state(page).getByText('已跟團').waitFor();
     await due.getByRole('button', { name: /^付 NT\$.*・信用卡$/ }).click();
     await page.waitForURL(/\/demo-gateway\//);
     await page.getByRole('button', { name: '付款成功' }).click();

@@ -24,7 +24,7 @@ const load = async (args: Route.LoaderArgs | Route.ClientLoaderArgs) => {
   if (!isPledgeNo(pledgeNo)) throw pageNotFound(args.url);
   return loadMemberPage(args, {
     title: '參團明細',
-    description: '會員參加的一個團購。',
+    description: '會員的一筆參團。',
     path: pledgePath(pledgeNo),
   });
 };

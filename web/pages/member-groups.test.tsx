@@ -32,7 +32,7 @@ it('can be tried again when the list could not be loaded', async () => {
 
 it('leads a member who has joined nothing to the open group buys', async () => {
   renderPart(<MemberGroups />, listOf([]));
-  await screen.findByText('您還沒有參加團購');
+  await screen.findByText('您還沒有跟團');
   const link = screen.getByRole('link', { name: '看看進行中的團購' });
   expect(link.getAttribute('href')).toContain('/group-buys');
 });

@@ -15,7 +15,7 @@ import { loadMemberPage } from './load-member-page.ts';
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
   loadMemberPage(args, {
     title: '我的團購',
-    description: '會員參加的團購。',
+    description: '會員的團購。',
     path: myGroupBuysPath,
   });
 

@@ -95,7 +95,7 @@ export const reportShortage = endpoint({
   ...changing,
   path: '/StaffGroupBuy/ReportShortage',
   summary:
-    '到貨不足：由較晚加入者先減量，付過的退差額、未付的少收；先看過影響誰，再帶 version 確定',
+    '到貨不足：由較晚跟團的人先減量，付過的退差額、未付的少收；先看過影響誰，再帶 version 確定',
   access: { staff: 'ORDERS', of: 'RECORD' },
   request: z.strictObject({
     campaignId,

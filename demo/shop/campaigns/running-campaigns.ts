@@ -112,7 +112,7 @@ export const runningCampaigns: readonly ChannelCampaignPlan[] = [
     status: 'OPEN',
     title: '巧克力布朗尼 三人好友團',
     introduction:
-      '三個人一起買，一盒就便宜。開團後 48 小時內湊滿三人成團出貨；沒湊滿可以改加入其他團、以原價購買或全額退款。',
+      '三個人一起買，一盒就便宜。開團後 48 小時內湊滿三人成團出貨；沒湊滿可以改參加其他團、以原價購買或全額退款。',
     product: '巧克力布朗尼',
     skuCount: 2,
     hours: [-72, 190],

@@ -9,7 +9,7 @@ const reported = {
 
 test('the transfer of a group order brings it into the group, which decides when goods are prepared', () => {
   const text = nextStepOf(orderFixture({ ...reported, pledgeNo: 'P1' }));
-  expect(text).toBe('已收到您的轉帳回報，店家對帳後就完成參團。');
+  expect(text).toBe('已收到您的轉帳回報，店家對帳後就完成跟團。');
 });
 
 test('the transfer of any other order has its goods prepared', () => {

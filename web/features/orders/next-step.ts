@@ -69,7 +69,7 @@ function payStep(order: Order): string {
   const payBy = payByOf(order);
   const until = payBy && `請在 ${formatMoment(payBy)} 前完成付款，逾期訂單會自動取消。`;
   if (order.isReported) {
-    const next = order.pledgeNo === null ? '就會開始備貨' : '就完成參團';
+    const next = order.pledgeNo === null ? '就會開始備貨' : '就完成跟團';
     return `已收到您的轉帳回報，店家對帳後${next}。`;
   }
   const receivedTwd = payment?.receivedTwd ?? 0;

@@ -62,7 +62,7 @@ function settledFate(
   const line = { skuId, paidQuantity: quantity, quantity, ceilingUnitPriceTwd };
   const { finalUnitPriceTwd, refundTwd } = settleLine(line, rungTwd);
   const savedTwd = ceilingUnitPriceTwd - finalUnitPriceTwd;
-  const saved = savedTwd > 0 ? `比加入時便宜 NT$${savedTwd}，退回 NT$${refundTwd}` : '與加入時相同';
+  const saved = savedTwd > 0 ? `比跟團時便宜 NT$${savedTwd}，退回 NT$${refundTwd}` : '與跟團時相同';
   const shipments = { DISTRIBUTING: 'SHIPPED', CLOSED: 'DELIVERED' } as const;
   return {
     status: 'SETTLED',

@@ -78,7 +78,7 @@ async function refuseSecondPledge(
     );
   const isLive = others.some(({ status }) => status === 'HELD' || status === 'CONFIRMED');
   if (isLive) {
-    const message = '您已經參加這個團購，一個人只能有一筆；請團主把兩筆合在一起';
+    const message = '您已經跟了這一團，一個人只能有一筆；請團主把兩筆合在一起';
     throw new Refusal('ALREADY_JOINED', { message });
   }
   const units = others.reduce((sum, { maxUnits }) => sum + maxUnits, pledge.maxUnits);

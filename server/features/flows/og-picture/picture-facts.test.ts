@@ -31,7 +31,7 @@ test('a running group buy shows price, next price, counts, and its close as a da
   expect(factsOf()).toMatchObject({
     badge: { text: '揪團中' },
     headline: '再 7 份，每份便宜 NT$15',
-    price: { label: '現在參加', text: 'NT$265', ordinaryText: 'NT$320' },
+    price: { label: '現在跟團', text: 'NT$265', ordinaryText: 'NT$320' },
     next: { label: '再 7 份', text: 'NT$250' },
     countText: '43 人・53 份',
     timeText: '12/5（六）20:00 結團',

@@ -84,7 +84,7 @@ function priceOf(campaign: CampaignCard): PictureFacts['price'] {
   const isCheaper = ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd;
   const hasMoreExpensive = others.some((other) => other.unitPriceTwd > unitPriceTwd);
   return {
-    label: campaign.status === 'OPEN' ? '現在參加' : '團購價',
+    label: campaign.status === 'OPEN' ? '現在跟團' : '團購價',
     text: formatTwd(unitPriceTwd) + (hasMoreExpensive ? ' 起' : ''),
     ordinaryText: isCheaper ? formatTwd(ordinaryPriceTwd) : null,
   };

@@ -75,7 +75,7 @@ export async function planChange(
 }
 
 function refuseOtherGoods(): never {
-  const message = '只能更換同一商品的規格；其他商品請另外參團';
+  const message = '只能更換同一商品的規格；其他商品請另外跟團';
   throw new Refusal('VALIDATION_FAILED', { message });
 }
 

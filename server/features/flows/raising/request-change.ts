@@ -27,7 +27,7 @@ type ChangeRequest = {
 };
 
 const nobodyTakesIt =
-  '目前沒有可以付這個差額的方式；參團維持原樣，可以先聯絡店家，或退出後以新的數量重新參加';
+  '目前沒有可以付這個差額的方式；參團維持原樣，可以先聯絡店家，或退出後以新的數量重新跟團';
 
 const isOwed = ({ paymentStatus }: OrderRow) => paymentStatus === 'COD_DUE';
 

@@ -24,7 +24,7 @@ type PricedLine = {
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
 /**
- * The final price of a pledge and its refund: 「最終價 NT$85，比加入時便宜 NT$15，退回 NT$30。」 What is paid with
+ * The final price of a pledge and its refund: 「最終價 NT$85，比跟團時便宜 NT$15，退回 NT$30。」 What is paid with
  * the goods costs so much less.
  */
 export function finalPriceText(
@@ -50,7 +50,7 @@ export function finalPriceText(
 
 function priceText({ finalUnitPriceTwd, ceilingUnitPriceTwd }: PricedLine): string {
   const savedTwd = ceilingUnitPriceTwd - finalUnitPriceTwd;
-  const saved = savedTwd > 0 ? `比加入時便宜 ${twd(savedTwd)}` : '與加入時相同';
+  const saved = savedTwd > 0 ? `比跟團時便宜 ${twd(savedTwd)}` : '與跟團時相同';
   return `最終價 ${twd(finalUnitPriceTwd)}，${saved}`;
 }
 

@@ -45,7 +45,7 @@ describe('a campaign that reached its goal', () => {
       order: { status: 'CONFIRMED', paymentStatus: 'PAID' },
       pledge: {
         status: 'SETTLED',
-        outcomeText: '最終價 NT$85，比加入時便宜 NT$15，退回 NT$30。',
+        outcomeText: '最終價 NT$85，比跟團時便宜 NT$15，退回 NT$30。',
       },
       lines: [{ settledQuantity: 2, settledNetTwd: 170, holdState: 'HELD' }],
       parcels: [{ status: 'READY' }],
@@ -59,7 +59,7 @@ describe('a campaign that reached its goal', () => {
     });
     const late = await read(orderNos[1]);
     expect(late).toMatchObject({
-      pledge: { outcomeText: '最終價 NT$85，與加入時相同。' },
+      pledge: { outcomeText: '最終價 NT$85，與跟團時相同。' },
       parcels: [{ status: 'READY' }],
     });
     expect(late.refunds).toEqual([]);
@@ -91,7 +91,7 @@ describe('a campaign that reached its goal', () => {
       pledge: {
         status: 'REDUCED',
         outcomeText:
-          '最後一箱未滿 6 份，由較晚加入者先調整，您的數量由 3 份減為 1 份，差額將退回。最終價 NT$100，與加入時相同，退回 NT$200。',
+          '最後一箱未滿 6 份，由較晚跟團的人先調整，您的數量由 3 份減為 1 份，差額將退回。最終價 NT$100，與跟團時相同，退回 NT$200。',
       },
       lines: [{ settledQuantity: 1, settledNetTwd: 100 }],
       refunds: [{ amountTwd: 200 }],
@@ -129,11 +129,11 @@ describe('a campaign that reached its goal', () => {
     expect((await read(cutNo)).pledge).toMatchObject({
       status: 'REDUCED',
       outcomeText:
-        '最後一箱未滿 3 份，由較晚加入者先調整，您的數量由 2 份減為 1 份。最終價 NT$100，與加入時相同，取貨時少付 NT$100。',
+        '最後一箱未滿 3 份，由較晚跟團的人先調整，您的數量由 2 份減為 1 份。最終價 NT$100，與跟團時相同，取貨時少付 NT$100。',
     });
     expect((await read(removedNo)).pledge).toMatchObject({
       status: 'RELEASED',
-      outcomeText: '最後一箱未滿 3 份，由較晚加入者先調整，您的 1 份未能成箱，不用付款。',
+      outcomeText: '最後一箱未滿 3 份，由較晚跟團的人先調整，您的 1 份未能成箱，不用付款。',
     });
   });
 
@@ -144,7 +144,7 @@ describe('a campaign that reached its goal', () => {
       pledge: {
         status: 'SETTLED',
         outcomeText:
-          '為湊滿整箱（每箱 6 份），在您同意的上限內，由 3 份增加為 4 份。最終價 NT$100，與加入時相同，未用到的預留數量一併退款，退回 NT$200。',
+          '為湊滿整箱（每箱 6 份），在您同意的上限內，由 3 份增加為 4 份。最終價 NT$100，與跟團時相同，未用到的預留數量一併退款，退回 NT$200。',
       },
       lines: [{ quantity: 6, settledQuantity: 4, settledNetTwd: 400 }],
       refunds: [{ amountTwd: 200 }],

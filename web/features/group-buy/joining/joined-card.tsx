@@ -130,7 +130,7 @@ function stepsOf(campaign: CampaignDetail, isPaid: boolean, hasGroupSucceeded: b
   const shipping = `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`;
   if (hasGroupSucceeded) return ['已經成團，開始備貨，不能再修改或退出', shipping];
   return [
-    ...(isPaid ? [] : ['完成付款，才算加入團購']),
+    ...(isPaid ? [] : ['完成付款，才算跟團']),
     campaign.team
       ? `成團前（最晚 ${formatDayTime(campaign.editUntil)}）可以在「我的團購」修改數量或退出；一成團就會開始備貨，不能再退出`
       : `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,

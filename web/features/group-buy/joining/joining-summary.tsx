@@ -36,7 +36,7 @@ export function JoiningSummary({
         </h2>
         <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px]">
           <li>
-            <strong>送出後為您保留 15 分鐘</strong>，付款完成才算加入；
+            <strong>送出後為您保留 15 分鐘</strong>，付款完成才算跟團；
             {longerHoldText(payments)}
           </li>
           <li>
@@ -65,7 +65,7 @@ function longerHoldText(payments: Checkout['payments']): string {
   const open = payments.filter(({ reason }) => reason === null).map(({ method }) => method);
   const isTransfer = open.includes('BANK_TRANSFER');
   const codes = `ATM${isTransfer ? '、超商代碼與銀行轉帳' : ' 與超商代碼'}保留到付款期限。`;
-  return open.some(isPaidWithGoods) ? `${codes}選擇取貨時付款的，送出就算加入。` : codes;
+  return open.some(isPaidWithGoods) ? `${codes}選擇取貨時付款的，送出就算跟團。` : codes;
 }
 
 const wayOf = ({ teamNo, opensTeam }: Group): string => {

@@ -23,7 +23,7 @@ export function PledgeList({ pledges }: { pledges: readonly OwnPledge[] }) {
 
 function NoPledges() {
   return (
-    <EmptyState icon={<Users size={30} />} title="您還沒有參加團購">
+    <EmptyState icon={<Users size={30} />} title="您還沒有跟團">
       <p className="text-ink-soft">人越多越便宜：先付目前的價格，結團後差額自動退回。</p>
       <ShopLink to={groupBuysPath} className={`${buttonStyle.primary} mt-2`}>
         看看進行中的團購

@@ -25,8 +25,8 @@ export function pledgeMessageOf({ pledge, campaign }: OwnPledge): string {
 const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
   HELD: ({ payBy }) =>
     payBy
-      ? `名額與數量已為您保留，請在 ${formatMoment(payBy)} 前完成付款，才算加入。`
-      : '名額與數量已為您保留，完成付款才算加入。',
+      ? `名額與數量已為您保留，請在 ${formatMoment(payBy)} 前完成付款，才算跟團。`
+      : '名額與數量已為您保留，完成付款才算跟團。',
   CONFIRMED: confirmedMessage,
   SETTLED: (pledge, campaign) => pledge.outcomeText || successMessage(campaign),
   REDUCED: (pledge, campaign) => pledge.outcomeText || successMessage(campaign),
@@ -38,7 +38,7 @@ const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard
         ? '退款還沒有完成。'
         : '款項正在退回。'),
   REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
-  EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再次參加。',
+  EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再跟團。',
   RELEASED: ({ outcomeText }) => outcomeText || '團購沒有成功，這一筆不用付款。',
   WITHDRAWN: ({ outcomeText, paidTwd }) =>
     outcomeText || `您已退出這個團購${paidTwd > 0 ? '，款項會全額退回' : ''}。`,
@@ -48,7 +48,7 @@ function confirmedMessage({ savings, teamNo, owedTwd }: Pledge, campaign: Campai
   const { status, goal, closesAt } = campaign;
   if (status === 'CLOSING') return '團購已經結團，正在確認最後幾筆付款，結果很快公布。';
   if (status !== 'OPEN' && status !== 'SCHEDULED') return '團購已經結束，正在處理您的結果。';
-  if (teamNo !== null) return '邀請好友加入，人數到齊就成團；時間內沒有湊齊會讓您選擇或取消。';
+  if (teamNo !== null) return '邀請好友參加，人數到齊就成團；時間內沒有湊齊會讓您選擇或取消。';
   const isShort = goal.missing > 0;
   const until = `${formatMoment(closesAt)} 結團`;
   if (isShort)

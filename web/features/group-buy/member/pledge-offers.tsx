@@ -24,7 +24,7 @@ type OfferTexts = {
 /** What the options mean to those who have paid. */
 const paidTexts = (paidTwd: number): OfferTexts => ({
   done: {
-    OTHER_TEAM: '已加入另一團',
+    OTHER_TEAM: '已參加另一團',
     ORDINARY_PRICE: '原款項全額退回，請完成原價訂單',
     REFUND: '已申請全額退款',
   },
@@ -38,7 +38,7 @@ const paidTexts = (paidTwd: number): OfferTexts => ({
 /** The same to those who would pay with the goods. */
 const owedTexts: OfferTexts = {
   done: {
-    OTHER_TEAM: '已加入另一團',
+    OTHER_TEAM: '已參加另一團',
     ORDINARY_PRICE: '原訂單已取消，請完成原價訂單',
     REFUND: '已取消，不用付款',
   },

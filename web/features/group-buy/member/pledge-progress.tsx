@@ -30,7 +30,7 @@ export function PledgeProgress({
       </span>
       <ProgressTrack campaign={campaign} />
       <span className="mt-2.5 block text-sm text-ink-soft tabular-nums">
-        {confirmed.buyers} 人參加・{confirmed.units} 份
+        {confirmed.buyers} 人跟團・{confirmed.units} 份
         {held.buyers > 0 && `（另有 ${held.buyers} 人${heldWord(campaign.later)}）`}
       </span>
     </span>
@@ -48,7 +48,7 @@ function ProgressTrack({ campaign }: { campaign: CampaignCard }) {
       role="progressbar"
       aria-label="團購進度"
       aria-valuenow={percent}
-      aria-valuetext={`${confirmed.buyers} 人參加，共 ${confirmed.units} 份`}
+      aria-valuetext={`${confirmed.buyers} 人跟團，共 ${confirmed.units} 份`}
       className="relative block h-2.5 rounded-full bg-sunken"
     >
       <span

@@ -23,7 +23,7 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   campaignId: 1,
   orderNo: 'G261121A1B2C3',
   status: 'CONFIRMED',
-  statusText: '已加入',
+  statusText: '已跟團',
   change: null,
   teamNo: null,
   isLeader: false,

@@ -38,7 +38,7 @@ function descriptionOf(campaign: CampaignDetail, leaderName: string | null): str
     leaderName && `${leaderName} 邀您一起買`,
     prices.length > 0 &&
       `團購價 ${formatTwd(Math.min(...prices))}${prices.length > 1 ? ' 起' : ''}`,
-    confirmed.buyers > 0 && `${confirmed.buyers} 人參加、${confirmed.units} 份`,
+    confirmed.buyers > 0 && `${confirmed.buyers} 人跟團、${confirmed.units} 份`,
     isAhead ? `${formatMoment(opensAt)} 開團` : `${formatMoment(closesAt)} 結團`,
   ];
   return parts.filter(Boolean).join('，');

@@ -14,7 +14,7 @@ const shop = {
 test('the head shows the progress, and the picture’s address changes with it', () => {
   const head = headOfCampaign(campaignOf(), place);
   expect(head.title).toBe('再 7 份，每份便宜 NT$15｜龍眼蜂蜜團購｜開團');
-  expect(head.description).toContain('團購價 NT$320，21 人參加、43 份，');
+  expect(head.description).toContain('團購價 NT$320，21 人跟團、43 份，');
   expect(head.path).toBe('/group-buys/1');
   expect(head.drawnPicture?.path).toBe('/og/group-buys/1.png?channelId=100083&v=OPEN-43');
   const later = headOfCampaign(campaignOf({ confirmed: { buyers: 22, units: 44 } }), place);

@@ -57,7 +57,7 @@ describe('the page of a link', () => {
     const shop = shopOf().answer('/Claim/ClaimOrder', () => refuse('ALREADY_JOINED'));
     const { user } = open(shop);
     await user.click(await screen.findByRole('button', { name: '這是我的訂單，認領' }));
-    await screen.findByText(/您已參加這個團購/);
+    await screen.findByText(/您已跟了這一團/);
     expect(shop.requestsTo('/Claim/ClaimOrder')).toEqual([{ token }]);
     act(() => setUser(null));
     const link = await screen.findByRole('link', { name: '登入或註冊後認領' });

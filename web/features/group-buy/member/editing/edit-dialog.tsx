@@ -135,7 +135,7 @@ function PreviewNotice({ preview, isOwed }: { preview: EditPreview; isOwed: bool
     return <Notice kind="INFO">只補或只退差額：減少的立刻退回，增加的付清差額才生效。</Notice>;
   }
   if (preview.kind === 'NO_PARCEL') {
-    return <Notice kind="WARNING">這個規格無法和原本的商品一起寄送，請另外參團。</Notice>;
+    return <Notice kind="WARNING">這個規格無法和原本的商品一起寄送，請另外跟團。</Notice>;
   }
   if (preview.kind === 'LOWER') {
     const { refundTwd, shippingTwd } = preview;

@@ -57,8 +57,8 @@ function WithdrawalEffects({ pledge }: { pledge: OwnPledge['pledge'] }) {
         ) : (
           <li>您還沒有付款，退出後就不用付。</li>
         )}
-        <li>您的名額與數量會立刻釋出，之後想再參加，要看當時的名額與價格。</li>
-        {pledge.isLeader && <li>您是團長：退出後由最早加入的成員接任。</li>}
+        <li>您的名額與數量會立刻釋出，之後想再跟團，要看當時的名額與價格。</li>
+        {pledge.isLeader && <li>您是團長：退出後由最早參加的成員接任。</li>}
         {pledge.teamNo !== null && !pledge.isLeader && <li>您的好友團會多出一個空位。</li>}
       </ul>
       <div className="mt-4">
