@@ -13,9 +13,9 @@ const options = [
 ];
 const skus = [
   skuFixture(1, { optionValues: ['原味', '小包'] }),
-  skuFixture(2, { optionValues: ['原味', '大包'] }),
+  skuFixture(2, { optionValues: ['原味', '大包'], priceTwd: 180, listPriceTwd: 180 }),
   skuFixture(3, { optionValues: ['蜂蜜', '小包'] }),
-  skuFixture(4, { optionValues: ['蜂蜜', '大包'] }),
+  skuFixture(4, { optionValues: ['蜂蜜', '大包'], priceTwd: 190, listPriceTwd: 190 }),
 ];
 
 it('with a size chosen sells no flavour that nobody chose, and asks for it', async () => {
@@ -27,6 +27,9 @@ it('with a size chosen sells no flavour that nobody chose, and asks for it', asy
   const user = userEvent.setup();
   await user.click(await screen.findByRole('radio', { name: '大包' }));
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+  // The price of the size, whatever the flavour.
+  const [shown] = screen.getAllByText('NT$180');
+  expect(shown?.parentElement?.textContent).toBe('NT$180起');
   await user.click(screen.getByRole('button', { name: '加入購物車' }));
   expect(screen.getByRole('alert').textContent).toBe('請先選擇口味');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '原味' }));

@@ -9,6 +9,7 @@ import {
   findChosenSku,
   isObtainable,
   type QuantityPick,
+  skusOfChoice,
 } from '#web/features/product/choice/sku-choice.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { SheetHead } from './sheet-head.tsx';
@@ -45,7 +46,7 @@ export function SheetContent({
     <>
       <div className="flex items-start gap-2 p-4 pb-3 sm:p-6 sm:pb-4">
         <SheetHead
-          product={product}
+          product={{ ...product, skus: skusOfChoice(product, choiceText) }}
           sku={sku}
           title={<DialogTitle className="line-clamp-2 font-bold">{product.name}</DialogTitle>}
         />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { summarizePrice } from './choice/price-summary.ts';
+import type { PriceSummary } from './choice/price-summary.ts';
 import { isObtainable, type QuantityPick } from './choice/sku-choice.ts';
 import { SkuChooser } from './choice/sku-chooser.tsx';
 import { PriceBlock } from './price-block.tsx';
@@ -17,6 +17,7 @@ export function ProductPanel({
   product,
   choice,
   chosen,
+  price,
   quantity,
   groupBuys,
   flash,
@@ -25,6 +26,7 @@ export function ProductPanel({
   product: ProductDetail;
   choice: string | null;
   chosen: Sku | undefined;
+  price: PriceSummary | undefined;
   quantity: { pick: QuantityPick; setPick: (pick: QuantityPick) => void };
   groupBuys: ReactNode;
   /** The flash sale, below the price. */
@@ -33,7 +35,6 @@ export function ProductPanel({
   children: ReactNode;
 }) {
   const isForDisplay = isDisplayOnly(product);
-  const price = summarizePrice(product, chosen);
   const fromTwd = cardPriceOf(product)?.tierPriceTwd ?? null;
   return (
     <div className="flex flex-col gap-5">

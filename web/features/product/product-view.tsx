@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { OrderButtons } from './choice/order-slot.tsx';
 import { summarizePrice } from './choice/price-summary.ts';
-import { findChosenSku, pickOfAddress } from './choice/sku-choice.ts';
+import { findChosenSku, pickOfAddress, skusOfChoice } from './choice/sku-choice.ts';
 import { ProductPanel } from './product-panel.tsx';
 import {
   alcoholWarning,
@@ -42,7 +42,7 @@ export function ProductView({
   const chosen = findChosenSku(product.skus, choice);
   const [pick, setPick] = useState(() => pickOfAddress(quantityText));
   const shared = { product, skuId: choice === null ? undefined : chosen?.skuId };
-  const price = summarizePrice(product, chosen);
+  const price = summarizePrice({ ...product, skus: skusOfChoice(product, choice) }, chosen);
   // Parts that appear with the first choice of a SKU are preloaded.
   useEffect(() => void quantityPart.preload(), []);
   const isAlcohol = product.restricted === 'ALCOHOL';
@@ -62,6 +62,7 @@ export function ProductView({
             product={product}
             choice={choice}
             chosen={chosen}
+            price={price}
             quantity={{ pick, setPick }}
             groupBuys={groupBuys}
             flash={product.isInFlashSale && flash(chosen?.skuId ?? null)}

@@ -1,7 +1,7 @@
 import type { Sku } from '@kaituan/contract/catalog/product';
 import { describe, expect, test } from 'vitest';
 import { skuFixture } from '#web/features/product/product-fixture.ts';
-import { findChosenSku, listOptionGroups } from './sku-choice.ts';
+import { findChosenSku, listOptionGroups, skusOfChoice } from './sku-choice.ts';
 
 const sku = (
   skuId: number,
@@ -130,6 +130,13 @@ describe('the groups that are still to be chosen', () => {
     expect(openGroups(null, white)).toEqual(['尺寸']);
     expect(listOptionGroups(white, null)[1]?.values[1]?.choice).toBe('2');
   });
+});
+
+test('the SKUs that a choice leaves are those whose price may be shown', () => {
+  const left = (choice: string | null) => skusOfChoice(nuts, choice).map(({ skuId }) => skuId);
+  expect(left(null)).toEqual([1, 2, 3, 4, 5]);
+  expect(left('2-0')).toEqual([2, 4, 5]);
+  expect(left('4')).toEqual([4]);
 });
 
 test('SKUs of a product without options are chosen by their codes', () => {

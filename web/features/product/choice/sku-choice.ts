@@ -20,17 +20,8 @@ export function findChosenSku(skus: readonly Sku[], choice: string | null): Sku 
 
 /** The option groups after a choice. Nobody is given a value they did not choose: its group stays open. */
 export function listOptionGroups(product: Choosable, choice: string | null): OptionGroup[] {
-  const [skuIdText = null, ...open] = choice?.split('-') ?? [];
-  const sku = findChosenSku(product.skus, skuIdText);
-  const options = optionsOf(product);
-  const picks = options.map(({ values: [only, ...others] }, at) =>
-    others.length === 0
-      ? only
-      : sku && !open.includes(String(at))
-        ? valuesOf(product, sku)[at]
-        : undefined,
-  );
-  return options.map(({ name, values }, at) => ({
+  const picks = picksOf(product, choice);
+  return optionsOf(product).map(({ name, values }, at) => ({
     name,
     isOpen: picks[at] === undefined,
     values: values.map((value) => {
@@ -39,6 +30,24 @@ export function listOptionGroups(product: Choosable, choice: string | null): Opt
       return { value, isChosen, ...lead, ...(isChosen && { unavailableReason: null }) };
     }),
   }));
+}
+
+/** The SKUs that a choice leaves. */
+export function skusOfChoice(product: Choosable, choice: string | null): Sku[] {
+  const picks = picksOf(product, choice);
+  const isLeft = (sku: Sku) =>
+    picks.every((pick, at) => pick === undefined || pick === valuesOf(product, sku)[at]);
+  return product.skus.filter(isLeft);
+}
+
+/** The chosen value of each option; undefined where it is open. */
+function picksOf(product: Choosable, choice: string | null): (string | undefined)[] {
+  const [skuIdText = null, ...open] = choice?.split('-') ?? [];
+  const sku = findChosenSku(product.skus, skuIdText);
+  return optionsOf(product).map(({ values: [only, ...others] }, at) => {
+    if (others.length === 0) return only;
+    return sku && !open.includes(String(at)) ? valuesOf(product, sku)[at] : undefined;
+  });
 }
 
 /** In stock or preorder. */
