@@ -29,6 +29,11 @@ describe('withdrawing', () => {
   it.each([
     ['gives money back to those who paid', paid, '已退出團購，款項會全額退回'],
     ['asks nothing of those who would pay with the goods', owed, '已退出團購，不用付款'],
+    [
+      'asks those for an account whose payment no gateway gives back',
+      { ...paid, needsAccount: true },
+      '已退出團購，提供退款帳戶後全額退回',
+    ],
   ])('%s', async (_, pledge, text) => {
     const shop = new FakeShop().answer('/GroupBuy/WithdrawPledge', () => ({ result: pledge }));
     const part = renderPart(<WithdrawDialog own={{ pledge, campaign }} onClose={onClose} />, shop);

@@ -4,9 +4,13 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useNavigate } from 'react-router';
 import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
 import { usePledgeCall } from '#web/features/group-buy/member/use-pledge-call.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 
 /** Explains what withdrawing means, and withdraws. */
 export default function WithdrawDialog({
@@ -17,6 +21,8 @@ export default function WithdrawDialog({
   onClose: () => void;
 }) {
   const { isBusy, run } = usePledgeCall();
+  const navigate = useNavigate();
+  const channelId = useChannelId();
   const { pledgeNo } = pledge;
   const withdraw = async () => {
     const done = await run('withdraw', async (call, idempotencyKey) => {
@@ -24,7 +30,12 @@ export default function WithdrawDialog({
       const { result } = await call('/GroupBuy/WithdrawPledge', request, { idempotencyKey });
       return { pledge: result };
     });
-    if (done) showToast(withdrawnText(pledge), 'SUCCESS');
+    if (done?.pledge.needsAccount) {
+      const account = withChannel(`${orderOfPledgePath(pledge.orderNo)}#refunds`, channelId);
+      const onPress = () => void navigate(account);
+      const action = { label: '填寫退款帳戶', onPress };
+      showToast('已退出團購，提供退款帳戶後全額退回', 'SUCCESS', action);
+    } else if (done) showToast(withdrawnText(pledge), 'SUCCESS');
     onClose();
   };
   return (
