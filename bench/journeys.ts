@@ -1,4 +1,4 @@
-// node scripts/run-built.mjs bench/journeys.ts: eleven journeys of a shopper on a phone, counted and timed.
+// node scripts/run-built.mjs bench/journeys.ts: fourteen journeys of a shopper on a phone, counted and timed.
 import { chooseBrowser, launchBrowser } from '../e2e/support/find-browser.ts';
 import { openDemoShop } from './demo-shop.ts';
 import { Shopper } from './shopper.ts';

@@ -13,6 +13,15 @@ export async function takeFirstCard(
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
   await page.waitForLoadState('networkidle');
+  await takeFromSheet(shopper, button);
+}
+
+/** In the open sheet: takes the first value of each option that is still to be chosen, and presses a button. */
+export async function takeFromSheet(
+  shopper: Shopper,
+  button: '立即購買' | '加入購物車',
+): Promise<void> {
+  const sheet = shopper.page.getByRole('dialog');
   const open = sheet.locator('fieldset:not(:has(:checked))');
   for (let left = await open.count(); left > 0; left = await open.count())
     await shopper.tap(open.first().locator('label:has(input[type=radio]:enabled)'));

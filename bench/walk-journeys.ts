@@ -1,3 +1,4 @@
+import { findWholesaleGoods, findWithTwoOptions, listOpen } from './journey-goods.ts';
 import {
   fillAddress,
   isPaid,
@@ -5,6 +6,7 @@ import {
   passGateway,
   payByCard,
   takeFirstCard,
+  takeFromSheet,
   takeOnePiece,
 } from './shop-steps.ts';
 import type { Effort, Shopper } from './shopper.ts';
@@ -188,6 +190,62 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: 'Goods with a flavour and a size, fetched at 7-ELEVEN',
+    async walk(shopper) {
+      const { page } = shopper;
+      await shopper.signIn(...demoMember);
+      await shopper.open('/');
+      await shopper.open(`/products/${await findWithTwoOptions(shopper)}`);
+      shopper.begin();
+      await shopper.tap(shopper.button('立即購買'));
+      await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' });
+      await takeFromSheet(shopper, '立即購買');
+      await page.waitForURL(/\/checkout\//);
+      await page.waitForLoadState('networkidle');
+      await shopper.tap(shopper.button(/^收件與配送/));
+      await shopper.tap(page.locator('label', { hasText: /^7-ELEVEN/ }));
+      await shopper.tap(shopper.button('選擇門市'));
+      await page.waitForURL(/\/demo-store-map/);
+      await shopper.tap(shopper.button(/^選擇 /));
+      await page.waitForURL(/\/checkout\//);
+      await payByCard(shopper);
+      await isPaid(shopper);
+    },
+  },
+  {
+    name: 'Giving one piece back, from home',
+    async walk(shopper) {
+      const { page } = shopper;
+      await shopper.signIn(...demoMember);
+      await shopper.open('/');
+      shopper.begin();
+      await shopper.tap(shopper.button('會員選單'));
+      await shopper.tap(page.getByRole('menuitem', { name: /訂單/ }));
+      await page.waitForURL(/\/member\/orders/);
+      await shopper.tap(page.getByRole('main').getByRole('link', { name: '申請退貨' }));
+      await page.waitForURL(/\/return/);
+      await page.waitForLoadState('networkidle');
+      await shopper.tap(shopper.button(/^增加/));
+      await shopper.choose(page.getByRole('main').getByRole('combobox').first(), { index: 1 });
+      await shopper.tap(shopper.button(/^送出/));
+      await page.getByText('已送出退貨申請').first().waitFor();
+    },
+  },
+  {
+    name: 'Leaving a group buy',
+    async walk(shopper) {
+      await shopper.signIn(...demoMember);
+      await shopper.open('/member/group-buys');
+      shopper.begin();
+      await shopper.tap(shopper.button('退出團購'));
+      await shopper.tap(shopper.button('確認退出'));
+      await shopper.page
+        .getByText(/^已退出團購/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'Where is my order',
     async walk(shopper) {
       await shopper.signIn(...demoMember);
@@ -202,35 +260,6 @@ export const journeys: Journey[] = [
     },
   },
 ];
-
-type Campaign = { campaignId: number; mode: string; perMemberMax: number | null };
-
-async function listOpen(shopper: Shopper, mode: string): Promise<Campaign[]> {
-  const request = { channelId: 100083, status: ['OPEN'] };
-  const all = await shopper.call<Campaign[]>('/GroupBuy/GetCampaignArray', request);
-  return all.filter((campaign) => campaign.mode === mode);
-}
-
-type Goods = { skus: { code: string; moq: number; availability: string }[] };
-
-async function findWholesaleGoods(
-  shopper: Shopper,
-  channelId: number,
-  token: string,
-): Promise<Goods> {
-  const list = { channelId, filterArray: ['availability = IN_STOCK'], limit: 3 };
-  const cards = await shopper.call<{ id: number }[]>('/Product/GetScpProductArray', list, token);
-  const skus: Goods['skus'] = [];
-  for (const { id } of cards) {
-    const goods = await shopper.call<Goods>(
-      '/Product/GetScpProduct',
-      { channelId, productId: id },
-      token,
-    );
-    skus.push(...goods.skus.filter(({ availability }) => availability === 'IN_STOCK').slice(0, 1));
-  }
-  return { skus };
-}
 
 /** Walks them one after the other, each in a browser of its own. */
 export async function* walkJourneys(
