@@ -10,7 +10,6 @@ import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { ChevronRight, MessagesSquare } from 'lucide-react';
-import { AskLink } from '#web/navigation/ask-link.tsx';
 import { threadPath } from '#web/navigation/paths/message-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { ThreadListData } from './use-thread-list.ts';
@@ -21,10 +20,9 @@ export function ThreadList({ list }: { list: ThreadListData }) {
   if (threads.length === 0) {
     return (
       <EmptyState icon={<MessagesSquare size={30} />} title="您還沒有提問">
-        <p className="text-ink-soft">商品、訂單、付款、配送或退貨有問題，都可以在這裡問店家。</p>
-        <AskLink asked={{ category: 'OTHER' }} look="outline">
-          提出問題
-        </AskLink>
+        <p className="text-ink-soft">
+          商品、訂單、付款、配送或退貨有問題，都可以按「提出問題」問店家。
+        </p>
       </EmptyState>
     );
   }
