@@ -71,6 +71,12 @@ export const getPendingLineLogin = endpoint({
       displayName: z.string(),
       channelId: wireId.nullable(),
       cart: storedCart.nullable().describe('開始登入的瀏覽器裡的購物車'),
+      other: z
+        .enum(['EMPTY', 'IN_USE'])
+        .nullable()
+        .describe(
+          '只在連結帳號時：這個 LINE 已有的帳號，是空的（可以關閉）還是在使用；沒有時為 null',
+        ),
     }),
   ),
   refusals: ['SIGN_IN_EXPIRED', 'NOT_FOUND'],
@@ -79,10 +85,16 @@ export const getPendingLineLogin = endpoint({
 export const linkLine = endpoint({
   path: '/identity/link-line',
   summary:
-    '把同一個瀏覽器剛在 LINE 登入的帳號連結到現在的會員，之後可以用它登入、在 LINE 收通知；十分鐘內要登入過或確認過身分，已屬於另一個帳號時拒絕，兩個帳號不會合併',
+    '把同一個瀏覽器剛在 LINE 登入的帳號連結到現在的會員，之後可以用它登入、在 LINE 收通知；十分鐘內要登入過或確認過身分，已屬於另一個帳號時拒絕，兩個帳號不會合併；那個帳號只以 LINE 登入過、沒有訂單等資料時，可以一併關閉',
   access: 'MEMBER',
   effect: 'MUTATING',
-  request: z.strictObject({ ticket: z.string().max(128) }),
+  request: z.strictObject({
+    ticket: z.string().max(128),
+    closesOther: z
+      .boolean()
+      .default(false)
+      .describe('關閉這個 LINE 的空帳號，購物車與收藏不會帶過來'),
+  }),
   answer: resultOf(z.null()),
   refusals: [
     'REAUTHENTICATION_REQUIRED',

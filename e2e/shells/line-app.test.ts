@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findOpenCampaign } from '../support/group-joining.ts';
+import { newPhone } from '../support/new-member.ts';
 import { isGuest, isMember } from '../support/sign-in.ts';
 import { channel } from '../support/visit.ts';
 import { liffId } from './fake-line-platform.ts';
@@ -220,6 +221,40 @@ describe('a shop without LINE’s web login', () => {
       },
       { expectedStatuses: [401] },
     );
+  });
+
+  test('links the LINE account of a member who joined otherwise, also after a no, and closes the account it had made', async () => {
+    await visit(entry, async (page) => {
+      fixture.line.giveNext({ sub: 'U301', name: '王小明' });
+      await tapLine(page);
+      await page.getByRole('link', { name: '允許' }).click();
+      await page.waitForURL(`**/faq?${channel}`);
+      await isMember(page);
+      await signOut(page);
+      // In the page: this shop is not the shared one, whose origin the helpers name.
+      await page.evaluate(async (phone) => {
+        const post = async (path: string, body: object) => {
+          const headers = { 'content-type': 'application/json' };
+          const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+          return (await answer.json()).result;
+        };
+        const { demoCode: code } = await post('/identity/send-phone-code', { phone });
+        await post('/identity/sign-in-with-phone', { phone, code, channelId: 100083 });
+      }, newPhone());
+      await page.goto(`/member/profile?${channel}`);
+      const press = page.getByRole('button', { name: '連結 LINE' });
+      await press.click();
+      await page.getByRole('link', { name: '取消' }).click();
+      await page.getByText('您取消了 LINE 登入').waitFor();
+      await press.click();
+      await page.getByRole('link', { name: '允許' }).click();
+      await page.getByText('「王小明」').waitFor();
+      await page.getByText('它的購物車與收藏不會帶過來').waitFor();
+      await page.getByRole('button', { name: '連結，並關閉那個帳號' }).click();
+      await page.getByText('LINE 已連結，之後可以用它登入').waitFor();
+      expect(pathOf(page)).toBe(`/member/profile?${channel}`);
+      await page.getByText('用 LINE 帳號登入，').waitFor();
+    });
   });
 
   test('takes a no for a no', async () => {

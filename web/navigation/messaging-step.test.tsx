@@ -39,7 +39,7 @@ const clientOf = (liffId: string | null) => {
   return createQueryClient(shop.callApi);
 };
 const find = (returnPath: string | null, liffId: string | null = '1657000001-AbCdEfGh') =>
-  findLinkToken(clientOf(liffId), returnPath);
+  findLinkToken(clientOf(liffId), () => returnPath);
 
 beforeEach(() => history.replaceState(null, '', profilePath));
 afterEach(() => {

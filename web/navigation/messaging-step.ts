@@ -73,17 +73,18 @@ export async function signInAtMessaging(client: QueryClient): Promise<void> {
 
 /**
  * LINE's token for linking the account, from its SDK. Without a valid one the browser leaves for LINE, which sends it back to
- * the path; nothing is found then, nor where that is not wanted.
+ * the path; nothing is found then, nor where that is not wanted, or no more once the SDK has started.
  */
 export async function findLinkToken(
   client: QueryClient,
-  returnPath: string | null,
+  findReturnPath: () => string | null,
 ): Promise<string | undefined> {
   const liffId = await findLiffId(client, new URL(location.href));
   if (liffId === null) return undefined;
   const messaging = await openMessaging(liffId);
   const token = messaging.findIdToken();
   if (token && !token.isStale) return token.text;
+  const returnPath = findReturnPath();
   if (returnPath === null) return undefined;
   messaging.signOut();
   messaging.signIn(returnUrlOf(new URL(returnPath, location.href)));

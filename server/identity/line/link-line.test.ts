@@ -1,11 +1,14 @@
 import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { member, memberAccount } from '#server/database/schema/identity-schema.ts';
+import { memberAddress } from '#server/database/schema/cart-schema.ts';
+import { member, memberAccount, staffMember } from '#server/database/schema/identity-schema.ts';
 import { lineFriend } from '#server/database/schema/line-schema.ts';
+import { wishlistItem } from '#server/database/schema/wishlist-schema.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct } from '#server/testing/goods/catalog-factory.ts';
 import { type FakeLine, startFakeLine } from '#server/testing/members/fake-line.ts';
 import {
   type Browser,
@@ -13,6 +16,7 @@ import {
   createTestIdentity,
   signUp,
 } from '#server/testing/members/identity-client.ts';
+import { tablesOfNoWorth, tablesOfWorth } from './empty-account.ts';
 
 let opened: OpenDatabase;
 let line: FakeLine;
@@ -97,6 +101,88 @@ test('a LINE account of another member stays there', async () => {
   expect(await lineOf(memberId)).toEqual([]);
   const session = await owner.refresh();
   expect(await lineOf(typeof session === 'number' ? '' : session.member.id)).toEqual([sub]);
+});
+
+describe('an account that a sign-in by LINE made', () => {
+  /** The other account, and a login at LINE by somebody who has joined by phone. */
+  async function joinTwice() {
+    const sub = newSub();
+    const other = createBrowser(identity);
+    await logIn(other, sub, other, '/cart');
+    const session = await other.refresh();
+    const otherId = typeof session === 'number' ? '' : session.member.id;
+    const { browser, memberId } = await joinByPhone();
+    const ticket = ticketOf(await logIn(browser, sub));
+    return { sub, other, otherId, browser, memberId, ticket };
+  }
+  const countOf = async (table: string, memberId: string) => {
+    const { rows } = await opened.database.execute(
+      sql`select 1 from ${sql.identifier(table)} where member_id = ${memberId}`,
+    );
+    return rows.length;
+  };
+  const keep = (memberId: string, productId: number, channelId: number) => ({
+    ...{ memberId, productId, channelId, addedAt: new Date(nowMs), queuedAt: new Date(nowMs) },
+  });
+
+  test('and that holds nothing of worth is closed at a press that says so; LINE moves over', async () => {
+    const { sub, other, otherId, browser, memberId, ticket } = await joinTwice();
+    const channelId = await createChannel(opened.database);
+    const productId = await createProduct(opened.database, { channelIds: [channelId] });
+    await opened.database.insert(wishlistItem).values(keep(otherId, productId, channelId));
+    const pending = await browser.call('/identity/get-pending-line-login', ticket);
+    expect(pending.other).toBe('EMPTY');
+    await browser.call(link, { ...ticket, closesOther: true });
+    expect(await lineOf(memberId)).toEqual([sub]);
+    expect(await lineOf(otherId)).toEqual([]);
+    // It is in no queue any more, nobody is signed in there, and it is deleted in its time.
+    expect(await countOf('wishlist_item', otherId)).toBe(0);
+    expect(await other.refresh()).toBe(401);
+    const [closed] = await opened.database.select().from(member).where(eq(member.id, otherId));
+    expect(closed?.deletionRequestedAt).toEqual(new Date(nowMs));
+    const elsewhere = createBrowser(identity);
+    await logIn(elsewhere, sub, elsewhere, '/cart');
+    expect(await elsewhere.refresh()).toMatchObject({ member: { id: memberId } });
+  });
+
+  test.each<[string, (memberId: string) => Promise<unknown>]>([
+    [
+      'an address',
+      (memberId) =>
+        opened.database.insert(memberAddress).values({
+          ...{ memberId, recipient: '林小美', phone: '0912345678', zip: '100', county: '臺北市' },
+          ...{ district: '中正區', street: '忠孝東路一段 1 號', updatedAt: new Date(nowMs) },
+        }),
+    ],
+    ['a role in the shop', (memberId) => insertRole(memberId)],
+    ['another way to sign in', (memberId) => change(memberId, { phoneNumber: '0977000111' })],
+    ['an e-mail address', (memberId) => change(memberId, { email: 'mei@shop.example' })],
+    ['a suspension', (memberId) => change(memberId, { status: 'SUSPENDED' })],
+  ])('and that has %s stays as it is, whatever is asked for', async (_, give) => {
+    const { sub, otherId, browser, memberId, ticket } = await joinTwice();
+    await give(otherId);
+    const pending = await browser.call('/identity/get-pending-line-login', ticket);
+    expect(pending.other).toBe('IN_USE');
+    const refused = await browser.refusal(link, { ...ticket, closesOther: true });
+    expect(refused.code).toBe('LINE_TAKEN');
+    expect(await lineOf(memberId)).toEqual([]);
+    expect(await lineOf(otherId)).toEqual([sub]);
+  });
+  const change = (memberId: string, values: Partial<typeof member.$inferInsert>) =>
+    opened.database.update(member).set(values).where(eq(member.id, memberId));
+  const insertRole = (memberId: string) =>
+    opened.database.insert(staffMember).values({
+      ...{ memberId, role: 'PACKER' as const, channelId: null, appointedBy: 'COMMAND_LINE' },
+      appointedAt: new Date(nowMs),
+    });
+
+  test('is looked through in every table that has members’ rows', async () => {
+    const { rows } = await opened.database.execute<{ name: string }>(sql`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'member_id'`);
+    const known = [...tablesOfWorth, ...tablesOfNoWorth].toSorted();
+    expect(known).toEqual(rows.map(({ name }) => name).toSorted());
+  });
 });
 
 test('one member has one LINE account; the same one again is no mistake', async () => {

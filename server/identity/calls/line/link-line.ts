@@ -14,11 +14,12 @@ import {
 import { handleSession, type SessionCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/limits/identity-limits.ts';
 import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
+import { moveFromEmptyAccount } from '#server/identity/line/empty-account.ts';
 import { findLineBrowser, requireLine } from '#server/identity/line/line-browser.ts';
 import { sourceOf } from '#server/identity/sessions/known-device.ts';
 import { hashSecret, takeTicket } from '#server/identity/sessions/sign-in-state.ts';
 
-export const linkLine = handleSession(contract.linkLine, async ({ ticket }, call) => {
+export const linkLine = handleSession(contract.linkLine, async ({ ticket, closesOther }, call) => {
   requireLine(call);
   const signIn = await requireRecentProof(call);
   refuseUnverifiedEmail(signIn.member);
@@ -26,7 +27,7 @@ export const linkLine = handleSession(contract.linkLine, async ({ ticket }, call
   await takeAttempts(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
   const accountId = await takeLineAccount(call, ticket);
   const isNew = await changeSignInMethods(call, signIn, (transaction, found) =>
-    link(transaction, { found, accountId, now: now() }),
+    link(transaction, { found, accountId, closesOther, now: now() }),
   );
   if (isNew) {
     const what = '連結了 LINE 作為登入方式';
@@ -53,8 +54,9 @@ async function takeLineAccount(call: SessionCall, ticket: string): Promise<strin
 /** Whether the account was not linked before. */
 async function link(
   transaction: Transaction,
-  { found, accountId, now }: { found: Member; accountId: string; now: Date },
+  given: { found: Member; accountId: string; closesOther: boolean; now: Date },
 ): Promise<boolean> {
+  const { found, accountId, closesOther, now } = given;
   const isLine = eq(memberAccount.providerId, 'line');
   const [own] = await transaction
     .select({ accountId: memberAccount.accountId })
@@ -70,7 +72,10 @@ async function link(
     })
     .onConflictDoNothing()
     .returning({ id: memberAccount.id });
-  if (linked.length === 0) throw new Refusal('LINE_TAKEN');
+  if (linked.length > 0) return true;
+  const moved =
+    closesOther && (await moveFromEmptyAccount(transaction, { accountId, to: found.id, now }));
+  if (!moved) throw new Refusal('LINE_TAKEN');
   return true;
 }
 

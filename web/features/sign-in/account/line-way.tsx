@@ -138,7 +138,9 @@ function useBeginLink(isBySdk: boolean) {
   };
   const linkBySdk = async (isBack: boolean) => {
     try {
-      const idToken = await findLinkToken(client, isBack ? null : pagePath);
+      const idToken = await findLinkToken(client, () =>
+        isBack || !isShown.current ? null : pagePath,
+      );
       if (idToken) await show({ ticket: (await begin(idToken)).state });
       else if (isBack) await show({ error: 'LINE_CANCELLED' });
     } catch (thrown) {
@@ -178,9 +180,11 @@ function Returned(props: {
     meta: { isQuiet: true },
   });
   const leave = () => navigate(withChannel('/member/profile', channelId), { replace: true });
+  const other = pending.data?.result.other;
   const link = async () => {
+    const closesOther = other === 'EMPTY';
     try {
-      await apiOf(client)('/identity/link-line', { ticket: ticket ?? '' });
+      await apiOf(client)('/identity/link-line', { ticket: ticket ?? '', closesOther });
     } catch (thrown) {
       if (!isRefusal(thrown, 'LINE_TAKEN')) throw thrown;
       setIsTaken(true);
@@ -191,11 +195,11 @@ function Returned(props: {
     await leave();
     showToast('LINE 已連結，之後可以用它登入', 'SUCCESS');
   };
-  if (isTaken) {
+  if (isTaken || other === 'IN_USE') {
     return (
       <TakenNotice what="這個 LINE">
         一個 LINE 只能登入一個帳號，兩個帳號的訂單與資料不會合併。您可以改用那個帳號；想把 LINE
-        移過來，請先用那個帳號登入並解除連結。
+        移過來，請先用那個帳號登入，在這裡加上手機或其他登入方式，再解除 LINE 的連結。
       </TakenNotice>
     );
   }
@@ -215,12 +219,18 @@ function Returned(props: {
             要把 LINE 帳號<strong>「{pending.data.result.displayName}」</strong>
             連結到現在的帳號嗎？之後用這個 LINE 就能登入。
           </p>
+          {other === 'EMPTY' && (
+            <p>
+              這個 LINE 曾經直接登入，所以另有一個帳號，裡面沒有訂單。連結後
+              <strong>那個帳號會關閉</strong>，它的購物車與收藏不會帶過來。
+            </p>
+          )}
           <div className="grid grid-cols-2 gap-3">
             <Button look="outline" onClick={() => void leave()}>
               取消
             </Button>
             <Button isBusy={isBusy} onClick={() => void attempt(() => withProof(link))}>
-              連結
+              {other === 'EMPTY' ? '連結，並關閉那個帳號' : '連結'}
             </Button>
           </div>
         </>

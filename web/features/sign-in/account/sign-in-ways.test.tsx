@@ -7,6 +7,7 @@ import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withChannel } from '#web/navigation/channel.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
@@ -15,7 +16,9 @@ vi.mock(import('@kaituan/identity-client/current-identity'), async (load) => ({
   loadIdentity: async () => ({}) as never,
 }));
 
-const findLinkToken = vi.hoisted(() => vi.fn<(client: unknown, path: string | null) => unknown>());
+const findLinkToken = vi.hoisted(() =>
+  vi.fn<(client: unknown, findReturnPath: () => string | null) => unknown>(),
+);
 vi.mock(import('#web/navigation/messaging-step.ts'), async (load) => ({
   ...(await load()),
   findLinkToken: findLinkToken as never,
@@ -46,9 +49,13 @@ const openShop = () =>
     .answer('/identity/send-new-email-code', () => ({ result: sent }))
     .answer('/identity/change-email', () => ({ result: null }))
     .answer('/identity/get-pending-line-login', () => ({
-      result: { displayName: '林小美', landingPath: '/', channelId: null, cart: null },
+      result: pendingOf(null),
     }))
     .answer('/identity/link-line', () => ({ result: null }));
+
+const pendingOf = (other: 'EMPTY' | 'IN_USE' | null) => ({
+  ...{ displayName: '林小美', landingPath: '/', channelId: null, cart: null, other },
+});
 
 const Hash = () => <output aria-label="hash">{useLocation().hash}</output>;
 
@@ -117,13 +124,15 @@ it('names the LINE account that a login brought back, and links it at a press', 
   expect(shop.requestsTo('/identity/link-line')).toEqual([]);
   await user.click(screen.getByRole('button', { name: '連結' }));
   await waitFor(() => expect(toasts).toEqual(['LINE 已連結，之後可以用它登入']));
-  expect(shop.requestsTo('/identity/link-line')).toEqual([{ ticket: 't1' }]);
+  expect(shop.requestsTo('/identity/link-line')).toEqual([{ ticket: 't1', closesOther: false }]);
   expect(countChanges()).toBe(1);
   expect(pathShown()).toBe('/member/profile');
 });
 
 describe('in a shop that knows LINE by its SDK only', () => {
   afterEach(() => findLinkToken.mockReset());
+  /** Where LINE would send the browser back to, if it left for LINE now. */
+  const returnPathOf = () => findLinkToken.mock.lastCall?.[1]();
 
   const openLiffShop = (liffId: string | null = '1657000001-AbCdEfGh') =>
     openShop()
@@ -151,14 +160,14 @@ describe('in a shop that knows LINE by its SDK only', () => {
     ]);
     await user.click(screen.getByRole('button', { name: '連結' }));
     await waitFor(() => expect(toasts).toEqual(['LINE 已連結，之後可以用它登入']));
-    expect(shop.requestsTo('/identity/link-line')).toEqual([{ ticket: 't9' }]);
+    expect(shop.requestsTo('/identity/link-line')).toEqual([{ ticket: 't9', closesOther: false }]);
   });
 
   it('a browser that LINE sent back goes on by itself, and leaves for LINE no second time', async () => {
     findLinkToken.mockResolvedValue('token-of-the-sdk');
     show(openLiffShop(), '&link=LINE');
     await screen.findByText('「林小美」');
-    expect(findLinkToken).toHaveBeenLastCalledWith(expect.anything(), null);
+    expect(returnPathOf()).toBeNull();
   });
 
   it('writes into no other page that was opened while the SDK of LINE started', async () => {
@@ -172,6 +181,16 @@ describe('in a shop that knows LINE by its SDK only', () => {
     await waitFor(() => expect(shop.requestsTo('/identity/begin-line-login')).toHaveLength(1));
     await act(async () => undefined);
     expect(searchShown()).toBe('?from=profile');
+  });
+
+  it('leaves for LINE from no other page that was opened while the SDK of LINE started', async () => {
+    findLinkToken.mockImplementation(() => new Promise(() => {}));
+    const { navigate, user } = show(openLiffShop());
+    await user.click(await screen.findByRole('button', { name: '連結 LINE' }));
+    await waitFor(() => expect(findLinkToken).toHaveBeenCalled());
+    expect(returnPathOf()).toBe(withChannel(lineLinkPath, channelId));
+    await navigate('/faq');
+    expect(returnPathOf()).toBeNull();
   });
 
   it('a login of the SDK that the shop refuses is not kept: the next press goes to LINE', async () => {
@@ -230,6 +249,27 @@ it('a LINE account of another member is refused kindly, with the way to that acc
   screen.getByRole('button', { name: '登出，改用那個帳號登入' });
 });
 
+it('an account in use that LINE has is told of before a press, with what to do there first', async () => {
+  const shop = openShop().answer('/identity/get-pending-line-login', () => ({
+    result: pendingOf('IN_USE'),
+  }));
+  show(shop, '&link=LINE&ticket=t1');
+  await screen.findByText(/加上手機或其他登入方式，再解除 LINE 的連結/);
+  screen.getByRole('button', { name: '登出，改用那個帳號登入' });
+  expect(screen.queryByRole('button', { name: '連結' })).toBeNull();
+});
+
+it('an empty account that a sign-in by LINE made is closed at a press that says so', async () => {
+  const shop = openShop().answer('/identity/get-pending-line-login', () => ({
+    result: pendingOf('EMPTY'),
+  }));
+  const { user, toasts } = show(shop, '&link=LINE&ticket=t1');
+  await screen.findByText(/購物車與收藏不會帶過來/);
+  await user.click(screen.getByRole('button', { name: '連結，並關閉那個帳號' }));
+  await waitFor(() => expect(toasts).toEqual(['LINE 已連結，之後可以用它登入']));
+  expect(shop.requestsTo('/identity/link-line')).toEqual([{ ticket: 't1', closesOther: true }]);
+});
+
 it.each(['LINE_CANCELLED', 'access_denied'])(
   'says when the login at LINE was cancelled (%s), and can begin again',
   async (error) => {
@@ -252,7 +292,7 @@ it('a lost connection on the way back from LINE ends nothing: the account is rea
   let isReachable = false;
   const shop = openShop().answer('/identity/get-pending-line-login', () => {
     if (!isReachable) throw new TypeError('no connection');
-    return { result: { displayName: '林小美', landingPath: '/', channelId: null, cart: null } };
+    return { result: pendingOf(null) };
   });
   const { user } = show(shop, '&link=LINE&ticket=t1');
   await screen.findByText('LINE 的帳號暫時讀不到。');
