@@ -22,7 +22,7 @@ export async function takeFromSheet(
   button: '立即購買' | '加入購物車',
 ): Promise<void> {
   const sheet = shopper.page.getByRole('dialog');
-  const open = sheet.locator('fieldset:not(:has(:checked))');
+  const open = sheet.locator('fieldset:has(input[type=radio]):not(:has(:checked))');
   for (let left = await open.count(); left > 0; left = await open.count())
     await shopper.tap(open.first().locator('label:has(input[type=radio]:enabled)'));
   await shopper.tap(sheet.getByRole('button', { name: button }));
