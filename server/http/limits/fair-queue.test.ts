@@ -47,6 +47,47 @@ describe('turns among sources', () => {
     expect(order.indexOf('visitor')).toBeLessThanOrEqual(4);
   });
 
+  describe('a job that many sources wait for', () => {
+    const crowd = Array.from({ length: 40 }, (_, index) => `visitor ${index}`);
+    const gather = (joining: readonly string[]) => {
+      const queue = createFairQueue({ atOnce: 2 });
+      const { order, ask, endOne } = workshop(queue);
+      for (const source of crowd) void ask(source);
+      const page = queue.createJob(async () => void order.push('page'));
+      for (const source of joining) void page.join(source);
+      return { queue, order, endOne };
+    };
+
+    test('begins before the calls of each of them', async () => {
+      const { queue, order, endOne } = gather(crowd);
+      await endOne();
+      expect(order.indexOf('page')).toBe(2);
+      // Nobody who came later waits in line for it.
+      expect(queue.measure().waiting).toBeLessThan(crowd.length + 10);
+    });
+
+    test('takes its turn when few wait for it', async () => {
+      const { order, endOne } = gather(['a', 'b', 'c']);
+      for (let ended = 0; ended < 10; ended += 1) await endOne();
+      expect(order).not.toContain('page');
+    });
+
+    test('leaves half of the places to others', async () => {
+      const queue = createFairQueue({ atOnce: 4 });
+      const { order, ask, endOne } = workshop(queue);
+      for (const source of crowd) void ask(source);
+      for (let index = 0; index < 10; index += 1) {
+        const page = queue.createJob(async () => {
+          order.push('page');
+          await new Promise(() => undefined);
+        });
+        for (const source of crowd.toReversed()) void page.join(source);
+      }
+      for (let ended = 0; ended < 4; ended += 1) await endOne();
+      expect(order.slice(4).map((name) => name === 'page')).toEqual([true, true, false, false]);
+    });
+  });
+
   test('a single source gets all its concurrency', () => {
     const { order, ask } = workshop(createFairQueue({ atOnce: 8, atOnceAlone: 3 }));
     for (let index = 0; index < 10; index += 1) void ask('a');
