@@ -8,11 +8,8 @@ const lateFrame = ['layout/watch/member-watch', 'layout/shop-footer', 'layout/wa
 const firstPages = {
   home: {
     page: 'pages/home',
-    late: [
-      'pages/home-sections',
-      'features/catalog/viewed-row',
-      'features/group-buy/progress/page-feed',
-    ],
+    // Not the feed of a group buy in sight: products and group buys load it as well, and would load these sections with it.
+    late: ['pages/home-sections', 'features/catalog/viewed-row'],
   },
   list: { page: 'pages/products', late: [] },
   product: {

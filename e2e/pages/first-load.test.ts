@@ -12,7 +12,14 @@ const visit = useBrowser();
 const limitBytes = 150_000;
 
 let productPath: string;
+/** In an open group buy, whose numbers are live while they are in sight. */
+let groupProductPath: string;
 beforeAll(async () => {
+  const campaigns = await callShop<{
+    result: { status: string; items: { productId: number }[] }[];
+  }>('/GroupBuy/GetCampaignArray', { channelId: 100083 });
+  const open = campaigns.result.find(({ status }) => status === 'OPEN');
+  groupProductPath = `/products/${open?.items[0]?.productId}`;
   const { result } = await callShop<{ result: { id: number }[] }>('/Product/GetScpProductArray', {
     ...{ channelId: 100083, limit: 1 },
     // Goods that no other journey buys, reviews or changes.
@@ -87,6 +94,7 @@ test.each([
   ['home', () => '/', 180_000],
   ['a list', () => '/products', 170_000],
   ['a product', () => productPath, 186_000],
+  ['a product in a group buy', () => groupProductPath, 186_000],
 ])(
   '%s is at rest after a dozen scripts, with at most 1 kB for LINE and wrapper',
   async (_, findPath, limit) => {
