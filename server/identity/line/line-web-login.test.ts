@@ -81,7 +81,7 @@ test('another browser must confirm before it is signed in and redirected', async
   const pending = await elsewhere.call('/identity/get-pending-line-login', { ticket });
   expect(pending).toEqual({
     ...{ displayName: '陳大文', landingPath: '/cart?channelId=7', channelId: 7 },
-    cart: null,
+    ...{ cart: null, other: null },
   });
   const session = await elsewhere.call('/identity/confirm-line-login', { ticket });
   expect(session).toMatchObject({
