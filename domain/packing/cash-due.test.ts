@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shipmentStatuses } from '../shipping/shipment-life.ts';
+import { type ShipmentStatus, shipmentStatuses } from '../shipping/shipment-life.ts';
 import { shippingMethodNames } from '../shipping/shipping-method.ts';
 import { cashDueOf, cashOfParcel } from './cash-due.ts';
 
@@ -14,19 +14,24 @@ test('what is due is the amount without the parts that came, and nothing of an o
 const parcel = fc.record({
   status: fc.constantFrom(...shipmentStatuses),
   method: fc.constantFrom(...shippingMethodNames),
+  shippedAt: fc.constantFrom(null, new Date(1_000), new Date(2_000)),
 });
 const parcels = fc
   .array(parcel, { minLength: 1, maxLength: 4 })
   .map((drawn) => drawn.map((one, index) => ({ ...one, shipmentNo: index + 1 })));
+
+const endsWithNobody = (status: ShipmentStatus) =>
+  ['UNCLAIMED', 'RETURNED', 'CANCELLED'].includes(status);
 
 test('of parcels with a carrier one collects the whole, and the others say which', () => {
   fc.assert(
     fc.property(parcels, fc.integer({ min: 1, max: 20_000 }), (ofOrder, dueTwd) => {
       const cash = ofOrder.map((one) => cashOfParcel(dueTwd, one, ofOrder));
       const collectors = ofOrder.filter((_, index) => cash[index]?.collectTwd === dueTwd);
-      expect(collectors.length).toBeGreaterThan(0);
-      for (const { collectTwd, collectedWith } of cash) {
-        expect(collectTwd).toBe(collectedWith === null ? dueTwd : 0);
+      expect(collectors.length > 0).toBe(ofOrder.some(({ status }) => !endsWithNobody(status)));
+      for (const [index, { collectTwd, collectedWith }] of cash.entries()) {
+        const isNobodys = endsWithNobody(ofOrder[index]?.status ?? 'HELD');
+        expect(collectTwd).toBe(collectedWith === null && !isNobodys ? dueTwd : 0);
         if (collectedWith === null) continue;
         expect(collectors.map(({ shipmentNo }) => shipmentNo)).toContain(collectedWith);
       }
@@ -35,10 +40,37 @@ test('of parcels with a carrier one collects the whole, and the others say which
 });
 
 test('what is paid names no parcel that collects it', () => {
-  const first = { shipmentNo: 1, status: 'SHIPPED', method: 'HOME_AMBIENT' } as const;
-  const second = { shipmentNo: 2, status: 'READY', method: 'HOME_AMBIENT' } as const;
+  const first = {
+    shipmentNo: 1,
+    status: 'SHIPPED',
+    method: 'HOME_AMBIENT',
+    shippedAt: new Date(1_000),
+  } as const;
+  const second = {
+    shipmentNo: 2,
+    status: 'READY',
+    method: 'HOME_AMBIENT',
+    shippedAt: null,
+  } as const;
   expect(cashOfParcel(0, second, [first, second])).toEqual({ collectTwd: 0, collectedWith: null });
   expect(cashOfParcel(90, second, [first, second])).toEqual({ collectTwd: 0, collectedWith: 1 });
   const atShop = { ...first, status: 'AT_STORE', method: 'STORE_PICKUP' } as const;
   expect(cashOfParcel(90, second, [atShop, second]).collectTwd).toBe(90);
 });
+
+test('the parcel that left first keeps the money when one with a lower number leaves as well', () => {
+  const home = { status: 'SHIPPED', method: 'HOME_AMBIENT' } as const;
+  const first = { ...home, shipmentNo: 1, shippedAt: new Date(2_000) };
+  const second = { ...home, shipmentNo: 2, shippedAt: new Date(1_000) };
+  const both = [first, second];
+  expect(cashOfParcel(90, first, both)).toEqual({ collectTwd: 0, collectedWith: 2 });
+  expect(cashOfParcel(90, second, both)).toEqual({ collectTwd: 90, collectedWith: null });
+});
+
+test.each(['UNCLAIMED', 'RETURNED', 'CANCELLED'] as const)(
+  'nothing is collected with a parcel that is %s',
+  (status) => {
+    const parcel = { shipmentNo: 1, status, method: 'CVS_FAMILY', shippedAt: null } as const;
+    expect(cashOfParcel(90, parcel, [parcel])).toEqual({ collectTwd: 0, collectedWith: null });
+  },
+);
