@@ -73,5 +73,6 @@ export const recordDeletionEvent = (
   subjectId: string,
   kind: 'DELETION_REQUESTED' | 'DELETION_CANCELLED',
   now: Date,
+  why: { reason?: string; data?: Record<string, unknown> } = {},
 ): Promise<void> =>
-  recordEvents(database, [{ subject: 'MEMBER', subjectId, kind, actor: 'MEMBER' }], now);
+  recordEvents(database, [{ subject: 'MEMBER', subjectId, kind, actor: 'MEMBER', ...why }], now);

@@ -67,12 +67,17 @@ async function deleteTyped(transaction: Transaction, memberId: string): Promise<
       .returning({ memberId: table.memberId });
     count += gone.length;
   }
+  await expireCheckouts(transaction, memberId);
+  return count > 0;
+}
+
+/** Ends open checkouts; waits for one that is being submitted, and a later submit finds none. */
+export async function expireCheckouts(transaction: Transaction, memberId: string): Promise<void> {
   const open = and(
     eq(checkout.memberId, memberId),
     inArray(checkout.status, statesBefore(checkoutLife, 'EXPIRED')),
   );
   await transaction.update(checkout).set({ status: 'EXPIRED' }).where(open);
-  return count > 0;
 }
 
 /** Masks recipient and invoice of all orders so far, which may be another person's. */

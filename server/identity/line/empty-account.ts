@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { cartLine } from '#server/database/schema/cart-schema.ts';
 import { member, memberAccount } from '#server/database/schema/identity-schema.ts';
 import { wishlistItem } from '#server/database/schema/wishlist-schema.ts';
 import { recordDeletionEvent } from '#server/identity/accounts/account-deletion.ts';
-import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
+import { expireCheckouts, isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import { endAllSessions } from '#server/identity/sessions/end-sessions.ts';
 
 type Reader = Pick<Database | Transaction, 'select' | 'execute'>;
@@ -33,6 +33,9 @@ export async function isEmptyLineAccount(database: Reader, memberId: string): Pr
     found?.status === 'ACTIVE' &&
     !found.isVerified &&
     found.phoneNumber === null &&
+    found.contactPhone === null &&
+    found.birthday === null &&
+    found.invoice === null &&
     isInventedEmail(found.email);
   if (!isPlain) return false;
   const kept = tablesOfWorth.map(
@@ -71,6 +74,8 @@ export async function moveFromEmptyAccount(
 ): Promise<boolean> {
   const from = await findLineMember(transaction, accountId);
   if (from === undefined) return false;
+  // Whatever refuses below, the transaction gives them back.
+  await expireCheckouts(transaction, from);
   // An order that is being placed holds this row, and an account that is being changed: neither is waited for.
   const [locked] = await transaction
     .select({ id: member.id })
@@ -89,10 +94,14 @@ export async function moveFromEmptyAccount(
   for (const table of [cartLine, wishlistItem]) {
     await transaction.delete(table).where(eq(table.memberId, from));
   }
-  await transaction
+  const [closed] = await transaction
     .update(member)
     .set({ deletionRequestedAt: now, updatedAt: now })
-    .where(eq(member.id, from));
-  await recordDeletionEvent(transaction, from, 'DELETION_REQUESTED', now);
+    .where(and(eq(member.id, from), isNull(member.deletionRequestedAt)))
+    .returning({ id: member.id });
+  const why = { reason: closedText, data: { linkedTo: to } };
+  if (closed) await recordDeletionEvent(transaction, from, 'DELETION_REQUESTED', now, why);
   return true;
 }
+
+const closedText = '連結 LINE 到另一個帳號時關閉';

@@ -3,8 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { memberAddress } from '#server/database/schema/cart-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { member, memberAccount, staffMember } from '#server/database/schema/identity-schema.ts';
 import { lineFriend } from '#server/database/schema/line-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { wishlistItem } from '#server/database/schema/wishlist-schema.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
@@ -16,6 +18,7 @@ import {
   createTestIdentity,
   signUp,
 } from '#server/testing/members/identity-client.ts';
+import { openPayingShop, placeUnpaid } from '#server/testing/orders/paying-shop.ts';
 import { tablesOfNoWorth, tablesOfWorth } from './empty-account.ts';
 
 let opened: OpenDatabase;
@@ -140,6 +143,13 @@ describe('an account that a sign-in by LINE made', () => {
     expect(await other.refresh()).toBe(401);
     const [closed] = await opened.database.select().from(member).where(eq(member.id, otherId));
     expect(closed?.deletionRequestedAt).toEqual(new Date(nowMs));
+    const events = await opened.database
+      .select({ kind: domainEvent.kind, reason: domainEvent.reason, data: domainEvent.data })
+      .from(domainEvent)
+      .where(and(eq(domainEvent.subjectId, otherId), eq(domainEvent.kind, 'DELETION_REQUESTED')));
+    expect(events).toMatchObject([
+      { reason: '連結 LINE 到另一個帳號時關閉', data: { linkedTo: memberId } },
+    ]);
     const elsewhere = createBrowser(identity);
     await logIn(elsewhere, sub, elsewhere, '/cart');
     expect(await elsewhere.refresh()).toMatchObject({ member: { id: memberId } });
@@ -157,6 +167,10 @@ describe('an account that a sign-in by LINE made', () => {
     ['a role in the shop', (memberId) => insertRole(memberId)],
     ['another way to sign in', (memberId) => change(memberId, { phoneNumber: '0977000111' })],
     ['an e-mail address', (memberId) => change(memberId, { email: 'mei@shop.example' })],
+    ['a phone to be reached by', (memberId) => change(memberId, { contactPhone: '0977000222' })],
+    ['a birthday', (memberId) => change(memberId, { birthday: '1990-05-01' })],
+    ['a choice of invoices', (memberId) => change(memberId, { invoice: mobileInvoice })],
+    ['an order', (memberId) => placeFor(memberId)],
     ['a suspension', (memberId) => change(memberId, { status: 'SUSPENDED' })],
   ])('and that has %s stays as it is, whatever is asked for', async (_, give) => {
     const { sub, otherId, browser, memberId, ticket } = await joinTwice();
@@ -168,6 +182,12 @@ describe('an account that a sign-in by LINE made', () => {
     expect(await lineOf(memberId)).toEqual([]);
     expect(await lineOf(otherId)).toEqual([sub]);
   });
+  const mobileInvoice = { type: 'MOBILE', value: '/ABC1234', title: '', email: '' } as const;
+  const placeFor = async (memberId: string) => {
+    const { database } = opened;
+    const { orderNo } = await placeUnpaid(database, await openPayingShop(database));
+    await database.update(shopOrder).set({ memberId }).where(eq(shopOrder.orderNo, orderNo));
+  };
   const change = (memberId: string, values: Partial<typeof member.$inferInsert>) =>
     opened.database.update(member).set(values).where(eq(member.id, memberId));
   const insertRole = (memberId: string) =>
