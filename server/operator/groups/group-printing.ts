@@ -4,7 +4,7 @@ import type {
   StaffJoiner,
 } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import type { StaffApi } from '@kaituan/contract/staff/staff-api';
-import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import { campaignStatusText, isBeforeClose } from '@kaituan/domain/group-buy/campaign-life';
 import {
   type CampaignReport,
   caseFillsOf,
@@ -62,7 +62,7 @@ export async function describeWhole(ask: AskStaff, campaignId: number): Promise<
 export const reportOf = (campaign: DescribedCampaign): CampaignReport => ({
   ...campaign,
   ...{ buyers: campaign.confirmedBuyers, units: campaign.confirmedUnits },
-  isOpen: ['DRAFT', 'SCHEDULED', 'OPEN'].includes(campaign.status),
+  isOpen: isBeforeClose(campaign.status),
 });
 
 const twd = (amount: number) => `NT$${amount.toLocaleString('en')}`;

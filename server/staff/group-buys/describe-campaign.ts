@@ -1,6 +1,7 @@
 import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
+import { isBeforeClose } from '@kaituan/domain/group-buy/campaign-life';
 import type { CampaignReport } from '@kaituan/domain/group-buy/campaign-report';
 import { earliestClose, findEarlyCloseRefusal } from '@kaituan/domain/group-buy/early-close';
 import { eq, sql } from 'drizzle-orm';
@@ -23,7 +24,7 @@ export async function readReport(
   const { title, closesAt, status } = presentCampaignRow(campaign, now);
   const goal = goalOf(campaign);
   return {
-    ...{ title, closesAt, isOpen: ['DRAFT', 'SCHEDULED', 'OPEN'].includes(status) },
+    ...{ title, closesAt, isOpen: isBeforeClose(status) },
     ...{ buyers: campaign.confirmedBuyers, units: campaign.confirmedUnits },
     ...{ goal, progress: progressOf(goal, countsOf(campaign)), ladder: campaign.ladder },
     ...{ caseQty: campaign.caseQty, shopFills: campaign.shopFills },
