@@ -127,7 +127,7 @@ export const joinRefusals = [
 
 export const joinCampaign = endpoint({
   path: '/GroupBuy/JoinCampaign',
-  summary: '參加團購：建立結帳，送出訂單時保留名額與數量',
+  summary: '跟團：建立結帳，送出訂單時保留名額與數量',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: joinRequest,

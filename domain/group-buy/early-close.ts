@@ -19,7 +19,7 @@ export type EarlyClosing = {
 export const earlyCloseRefusalText = {
   NOT_OPEN: '只有進行中的團購可以提早結團',
   TEAMS: '好友團各有各的期限，不能提早結團',
-  GOAL_NOT_REACHED: '還沒達到成團門檻，提早結團會讓已經參加的人落空',
+  GOAL_NOT_REACHED: '還沒達到成團門檻，提早結團會讓已經跟團的人落空',
   NOT_EARLIER: '只能比原本的結團時間更早',
   TOO_SOON:
     '參加者至少要有 2 小時可以調整或退出（晚上 10 點到早上 8 點不通知），等付款的人也要來得及付',

@@ -119,7 +119,7 @@ const zhTw: Texts = {
   }),
   GROUP_JOINED: ({ title, closesAt }) => ({
     title: '跟團成功',
-    body: `您已跟團${group(title)}${closesAt ? `，${moment(closesAt)} 結團` : ''}。`,
+    body: `您已跟了${group(title)}${closesAt ? `，${moment(closesAt)} 結團` : ''}。`,
   }),
   GROUP_NEAR_RUNG: ({ title, unitsMissing }) => ({
     title: `再 ${unitsMissing} 份就降價`,

@@ -225,7 +225,7 @@ function Send(props: {
 
 /** Why no order can be made, whatever is typed. */
 function obstacleOf({ isOpen }: DescribedCampaign, { places, methods }: Terms): string | undefined {
-  if (!isOpen) return '這個團購現在不能參加，不能建立訂單。';
+  if (!isOpen) return '這個團購現在不能跟團，不能建立訂單。';
   if (places.length === 0)
     return '還沒有能取貨的地點：請先在「運送與費用」開放自取，再到「取貨地點」新增。';
   if (methods.length === 0) {

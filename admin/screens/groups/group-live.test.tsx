@@ -60,7 +60,7 @@ const open = (shop: FakeShop) =>
 
 describe('a group buy, live', () => {
   it.each([
-    ['', '還沒有人參加'],
+    ['', '還沒有人跟團'],
     ['?joiners=UNPAID', '沒有人還沒付款'],
     ['?joiner=%E6%9D%8E', '沒有符合的參加者'],
   ])('says of nobody at %s why: %s', async (filters, text) => {

@@ -113,7 +113,7 @@ function Numbers({ campaign }: { campaign: DescribedCampaign }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatTile
-        label="已參加"
+        label="已跟團"
         value={`${confirmedBuyers} 人`}
         note={`${heldBuyers} 人保留中，待付款`}
       />

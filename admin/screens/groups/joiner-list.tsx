@@ -28,7 +28,7 @@ const tabs = [
 ] as const;
 
 const emptyTexts = {
-  ALL: '還沒有人參加',
+  ALL: '還沒有人跟團',
   UNPAID: '沒有人還沒付款',
   OWED: '沒有人取貨時付款',
   PAID: '還沒有人付款',
@@ -162,7 +162,7 @@ const joinerColumns = (codes: ReadonlyMap<number, string>): readonly FileColumn<
   { title: '付款方式', value: ({ paymentMethod }) => paymentMethodFacts(paymentMethod).text },
   { title: '金額', value: ({ pledgedTwd }) => pledgedTwd },
   { title: '狀態', value: ({ status }) => pledgeStatusText[status] },
-  { title: '加入', value: ({ joinedAt }) => formatMoment(joinedAt) },
+  { title: '跟團', value: ({ joinedAt }) => formatMoment(joinedAt) },
   { title: '保留到', value: ({ heldUntil }) => (heldUntil ? formatMoment(heldUntil) : '') },
 ];
 

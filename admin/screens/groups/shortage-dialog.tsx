@@ -46,7 +46,7 @@ export function ShortageDialog(props: {
   return (
     <TaskDialog
       title="回報缺貨"
-      description="由較晚加入的人先減量；付過的退差額，取貨時付款的少收。"
+      description="由較晚跟團的人先減量；付過的退差額，取貨時付款的少收。"
       onClose={onClose}
     >
       <form {...form} aria-label="回報缺貨" className="space-y-4">

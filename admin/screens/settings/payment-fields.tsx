@@ -24,7 +24,7 @@ const shownOrder = groups.flatMap(({ methods }) => methods);
 const aboutMethod: Record<PaymentMethod, string> = {
   BANK_TRANSFER: '需要銀行帳戶。沒有手續費；匯款進來要您對帳，後台會幫您比對。',
   PAY_AT_PICKUP: '需要取貨地點。沒有手續費；買家來領才付，沒有來領就收不到。',
-  HOME_COD: '需要能代收貨款的宅配。物流公司收代收費，過幾天把錢轉給您。',
+  HOME_COD: '需要能代收貨款的宅配。物流公司收代收手續費，過幾天把錢轉給您。',
   CVS_COD: '需要能代收貨款的超商寄件。物流公司收服務費，過幾天把錢轉給您。',
   CARD: '買家當場付好，不用對帳。每筆收手續費，過幾天撥款給您。',
   LINE_PAY: '買家用 LINE 當場付好，不用對帳。每筆收手續費，過幾天撥款給您。',
@@ -63,7 +63,9 @@ export function PaymentFields({
     );
   return (
     <>
-      <p className="text-sm text-ink-soft">勾選您要提供的就好，一種也可以開店，之後隨時能加。</p>
+      <p className="text-sm text-ink-soft">
+        勾選您要提供的就好，只有一種也可以開店，之後隨時能加。
+      </p>
       {groups.map(({ title, methods }) => (
         <fieldset key={title} className="mt-4">
           <legend className="text-sm font-semibold text-ink-soft">{title}</legend>

@@ -201,7 +201,7 @@ export const joinerLists = ['ALL', 'UNPAID', 'OWED', 'PAID'] as const;
 
 export const searchJoinerArray = endpoint({
   path: '/StaffGroupBuy/SearchJoinerArray',
-  summary: '一個團購的參加者，先加入的在前，退出的在後；用姓名或訂單編號找人',
+  summary: '一個團購的參加者，先跟團的在前，退出的在後；用姓名或訂單編號找人',
   access: ofGroup,
   effect: 'SAFE',
   request: z.strictObject({

@@ -8,7 +8,7 @@ export const runningCampaigns: readonly ChannelCampaignPlan[] = [
     status: 'OPEN',
     title: '枋山愛文芒果 產地團',
     introduction:
-      '屏東枋山的在欉紅芒果，果農依成熟度分三天採收。訂單越集中，農會集貨的運費攤得越低，所以滿 60 份、100 份再各降一階；先加入的人結團後自動退差額。',
+      '屏東枋山的在欉紅芒果，果農依成熟度分三天採收。訂單越集中，農會集貨的運費攤得越低，所以滿 60 份、100 份再各降一階；先跟團的人結團後自動退差額。',
     product: '枋山愛文芒果',
     skuCount: 2,
     hours: [-76, 30],
@@ -50,7 +50,7 @@ export const runningCampaigns: readonly ChannelCampaignPlan[] = [
     status: 'OPEN',
     title: '竹漿衛生紙 整箱湊團',
     introduction:
-      '工廠一箱 6 串、不拆箱。最後一箱差幾串時，會先用大家願意多拿的數量補滿；補不滿就由較晚加入的人調整，差額全數退回。',
+      '工廠一箱 6 串、不拆箱。最後一箱差幾串時，會先用大家願意多拿的數量補滿；補不滿就由較晚跟團的人調整，差額全數退回。',
     product: '竹漿衛生紙',
     skuCount: 1,
     hours: [-60, 92],

@@ -84,7 +84,7 @@ export async function receiveOfflineMoney(
 const refuseTyped = () =>
   new Refusal('ORDER_STATE_CONFLICT', {
     message:
-      '包裹已交給物流，會照標籤代收全部的錢。代收的錢請按「已送達」一起入帳；買家另外匯的請用銀行明細對帳，會列入退款',
+      '包裹已交給物流，會照標籤代收全部的錢。代收的錢請按「已送達／已取貨」一起入帳；買家另外匯的請用銀行明細對帳，會列入退款',
   });
 
 /** Whether a carrier is about to collect what the label says, whatever the buyer transfers. */

@@ -64,7 +64,7 @@ describe('a member’s own pledge', () => {
         text: '再 3 份，每份便宜 NT$30，會退您 NT$60',
       },
     });
-    expect(textsOf(pledge)).toEqual(['已送出跟團，名額與數量已保留', '付款完成 NT$900']);
+    expect(textsOf(pledge)).toEqual(['已登記跟團，名額與數量已保留', '付款完成 NT$900']);
     const request = { channelId: shop.channelId, campaignId };
     const { result } = await joiner.call('/GroupBuy/GetCampaign', request);
     expect(result.ownPledge).toEqual(pledge);

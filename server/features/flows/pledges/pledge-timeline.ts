@@ -16,7 +16,7 @@ const endTexts = new Map<unknown, string>([
 /** The timeline of a pledge for its owner, from joining on. */
 export function presentTimeline(pledge: PledgeRow, campaign: ShownCampaign) {
   const moments: Moment[] = [
-    { text: '已送出跟團，名額與數量已保留', atMs: pledge.joinedAt },
+    { text: '已登記跟團，名額與數量已保留', atMs: pledge.joinedAt },
     ...pledge.events
       .filter(({ kind }) => !hiddenEvents.has(kind))
       .map((event) => ({ text: eventText(event), atMs: event.at })),
