@@ -26,7 +26,7 @@ export function RecipientFields({
   });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <FormField label="收件人" maxLength={20} {...field('recipient')} />
+      <FormField label="收件人" maxLength={60} {...field('recipient')} />
       <FormField label="電話" inputMode="tel" maxLength={20} {...field('phone')} />
       <SelectField
         label="縣市"
