@@ -102,3 +102,20 @@ test('the page of a shop without an owner says so, also where that cannot be rea
     '"isUnowned":false',
   );
 });
+
+test('a shop that has an owner is asked for one once, not before every page', async () => {
+  const answers = [true, false, true];
+  let asked = 0;
+  const routes = deskRoutes({
+    ...{ desk: { filesFolder, firstScript: '', page: async () => '<!--desk-environment-->' } },
+    ...{ development: false, needsOwner: async () => answers[asked++] ?? true },
+    environment: () => ({
+      ...{ apiBaseUrl: '', firebase: null, isReachableDemo: false, keepsOffline: false },
+      demoOwner: null,
+    }),
+  });
+  const isUnowned = async () =>
+    (await (await routes.request('/admin')).text()).includes('"isUnowned":true');
+  expect([await isUnowned(), await isUnowned(), await isUnowned()]).toEqual([true, false, false]);
+  expect(asked).toBe(2);
+});

@@ -75,10 +75,19 @@ export function deskRoutes(options: {
   routes.get('/admin', compress(), answerPage);
   routes.get('/admin/*', compress(), answerPage);
 
+  /** A shop that once has an owner keeps one, and is not asked for it any more. */
+  let isOwned = needsOwner === undefined;
+  async function findUnowned(): Promise<boolean> {
+    if (isOwned) return false;
+    // Without its database the shop says so by itself.
+    const isUnowned = await needsOwner?.().catch(() => undefined);
+    isOwned = isUnowned === false;
+    return isUnowned === true;
+  }
+
   async function answerPage(c: Context): Promise<Response> {
     const known = environment();
-    // Without its database the shop says so by itself.
-    const isUnowned = (await needsOwner?.().catch(() => false)) ?? false;
+    const isUnowned = await findUnowned();
     const json = JSON.stringify({ ...known, isUnowned }).replaceAll('<', '\\u003c');
     const scripts = `<script>${desk.firstScript}</script><script id="desk-environment" type="application/json">${json}</script>`;
     const html = (await desk.page()).replace('<!--desk-environment-->', () => scripts);
