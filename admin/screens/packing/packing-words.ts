@@ -15,6 +15,7 @@ export function collectedBy(parcel: StaffParcel): string | undefined {
   if (!isCollected) return undefined;
   const { kind } = shippingMethodFacts(method);
   if (collectedWith !== null) return `${collectedText[kind]}：由已寄出的包裹 ${collectedWith} 收`;
+  if (collectTwd === null) return collectedText[kind];
   const text = `${collectedText[kind]} ${formatTwd(collectTwd)}`;
   return parcelCount > 1 ? `${text}（整張訂單，只收一次）` : text;
 }

@@ -61,8 +61,11 @@ export const staffParcel = z.object({
   joins: z.int().nullable(),
   /** Whoever hands it over collects money. */
   isCollected: z.boolean(),
-  /** What is to be collected with this parcel, for the carrier's form and the label; 0 for nothing. */
-  collectTwd: z.int(),
+  /**
+   * What is to be collected with this parcel, for the carrier's form and the label; 0 for nothing. Null for one that is paid at
+   * the shop, to who may not take money.
+   */
+  collectTwd: z.int().nullable(),
   /** The parcel on its way that collects the money of the whole order instead; null where none does. */
   collectedWith: z.int().nullable(),
   lines: z.array(packedLine),

@@ -179,6 +179,12 @@ test('a packer hands over what is paid, sees no amount, and collects nothing', a
   const { result } = await packer('/StaffHandOut/SearchPickupArray', { which: 'WAITING' });
   const own = result.find((row) => row.orderNo === orderNo);
   expect(own).toMatchObject({ isCollected: true, dueTwd: null });
+  const request = { orderNoArray: [orderNo] };
+  const parcels = await packer('/StaffPacking/SearchParcelArray', request);
+  expect(parcels.result).toMatchObject([{ isCollected: true, collectTwd: null }]);
+  expect((await ask('/StaffPacking/SearchParcelArray', request)).result).toMatchObject([
+    { collectTwd: 1_130 },
+  ]);
   const handing = packer('/StaffHandOut/HandOver', { orderNo, parcel: 1, collectedTwd: 1_130 });
   await expect(handing).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const delivering = packer('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });

@@ -9,6 +9,7 @@ import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
 import { findJoinable } from '#server/features/flows/parcels/split-parcel.ts';
 import { sumHeldParts } from '#server/features/records/payment/part-payments.ts';
+import type { StaffAccess } from '#server/http/staff-access.ts';
 import { ordersNamed } from '#server/staff/orders/order-filters.ts';
 import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
 import { readLabels } from '#server/staff/orders/parcel-label.ts';
@@ -38,7 +39,7 @@ export const searchParcelArray = handleStaff(
     const shown = orders.slice(0, filters.limit);
     const last = orders.length > filters.limit ? shown.at(-1) : undefined;
     return {
-      result: await presentParcels(database, filters, shown),
+      result: await presentParcels(database, staff, filters, shown),
       nextCursor: last
         ? presentOrderCursor({ placedAtMs: last.placedAt.getTime(), orderNo: last.orderNo })
         : null,
@@ -79,6 +80,7 @@ function isWaiting(which: Filters['which']): SQL | undefined {
 
 async function presentParcels(
   database: Database,
+  staff: StaffAccess,
   filters: Filters,
   orders: readonly { orderNo: string }[],
 ): Promise<StaffParcel[]> {
@@ -113,9 +115,24 @@ async function presentParcels(
     labelVersion: labels.current(order, parcel),
     joins: findJoinable(parcel, ofOrder(order)),
     isCollected: order.paymentStatus === 'COD_DUE',
-    ...cashOfParcel(cashDueOf(order, heldTwd.get(order.orderNo) ?? 0), parcel, ofOrder(order)),
+    ...cashSeenBy(
+      staff,
+      { order, parcel },
+      cashOfParcel(cashDueOf(order, heldTwd.get(order.orderNo) ?? 0), parcel, ofOrder(order)),
+    ),
     lines: linesOf(parcel),
   }));
+}
+
+/** Who packs writes an amount on what a carrier takes; at the shop those take it who may. */
+function cashSeenBy(
+  staff: StaffAccess,
+  { order, parcel }: Parcel,
+  cash: ReturnType<typeof cashOfParcel>,
+): Pick<StaffParcel, 'collectTwd' | 'collectedWith'> {
+  const isAtShop = shippingMethodFacts(parcel.method).kind === 'PICKUP';
+  const isSeen = !isAtShop || staff.may('RECEIVE_MONEY', order.channelId);
+  return isSeen ? cash : { ...cash, collectTwd: null };
 }
 
 const countParcels = (parcels: readonly Parcel['parcel'][]): number =>
