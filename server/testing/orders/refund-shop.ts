@@ -71,7 +71,10 @@ async function sentBack(database: Database, { attempts }: UnpaidOrder): Promise<
 type Refund = (ask: () => Promise<RefundOutcome>, request: RefundRequest) => Promise<RefundOutcome>;
 
 /** The shop's gateways with another refund function. */
-function withRefund(shop: PayingShop, refund: Refund): JobTools & { sent: number } {
+export function withRefund(
+  shop: Pick<PayingShop, 'tools'>,
+  refund: Refund,
+): JobTools & { sent: number } {
   const { providers } = shop.tools;
   const tools = {
     ...shop.tools,

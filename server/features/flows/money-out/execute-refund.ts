@@ -172,9 +172,7 @@ export function finishRefund(
       case 'REFUSED':
         return failRefund(transaction, row, outcome.reason, now);
       case 'BANK_FORM':
-        return changeRefund(transaction, row, {
-          ...{ kind: 'BANK_FORM', status: 'REQUESTED', nextTryAt: null },
-        });
+        return askForAccount(transaction, row, now);
     }
   });
 }
@@ -227,6 +225,14 @@ async function bookRefund(
   if (order.campaignId !== null) await endRefundedPledge(database, orderNo);
   const data = { refundNo, amountTwd, cause };
   await recordOrderEvent(database, { orderNo, kind: 'REFUNDED', actor: by, data }, now);
+}
+
+/** The gateway cannot make it after all: its buyer is asked for an account. */
+async function askForAccount(database: Database, row: RefundRow, now: Date): Promise<void> {
+  await changeRefund(database, row, { kind: 'BANK_FORM', status: 'REQUESTED', nextTryAt: null });
+  const { refundNo, orderNo, amountTwd } = row;
+  const data = { refundNo, amountTwd };
+  await recordOrderEvent(database, { orderNo, kind: 'ACCOUNT_ASKED', actor: 'SYSTEM', data }, now);
 }
 
 async function failRefund(

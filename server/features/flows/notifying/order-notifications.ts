@@ -23,7 +23,7 @@ type Rule = (
   order: Facts,
   event: StoredEvent,
   refundOf: (event: StoredEvent) => NotifiedRefund,
-) => OrderNotification | undefined;
+) => OrderNotification | readonly OrderNotification[] | undefined;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const amount = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -38,6 +38,12 @@ const joined = ({
   kind: 'GROUP_JOINED',
   facts: { pledgeNo, title, closesAt: teamNo === null ? closesAt.toISOString() : null },
 });
+
+/** What a gateway has made of a request, told once nothing of it is open. */
+const paidOf = (orderNo: string, made: NotifiedRefund['made']): OrderNotification[] =>
+  made
+    ? [{ kind: 'REFUND_PAID', facts: { orderNo, amountTwd: made.amountTwd }, of: made.refundNo }]
+    : [];
 
 const rules: Partial<Record<OrderEventKind, Rule>> = {
   PLACED: (order) => {
@@ -167,19 +173,18 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     if (cause.startsWith('REDUCED ') || cause.startsWith('EDIT-')) return undefined;
     return { kind: 'REFUND_REQUESTED', facts, of };
   },
-  ACCOUNT_ASKED: ({ orderNo }, { id, data }) => ({
-    ...{ kind: 'REFUND_ACCOUNT_NEEDED', facts: { orderNo, amountTwd: amount(data.amountTwd) } },
-    of: `asked ${id}`,
-  }),
-  REFUNDED: ({ orderNo }, event, refundOf) => {
-    const { refundNo: of, amountTwd, isComplete } = refundOf(event);
-    return isComplete ? { kind: 'REFUND_PAID', facts: { orderNo, amountTwd }, of } : undefined;
+  ACCOUNT_ASKED: ({ orderNo }, event, refundOf) => {
+    const facts = { orderNo, amountTwd: amount(event.data.amountTwd) };
+    const { refundNo, made } = refundOf(event);
+    const of = refundNo ?? `asked ${event.id}`;
+    return [{ kind: 'REFUND_ACCOUNT_NEEDED', facts, of }, ...paidOf(orderNo, made)];
   },
-  REFUND_FAILED: ({ orderNo }, { data }) => ({
-    kind: 'REFUND_FAILED',
-    facts: { orderNo, amountTwd: amount(data.amountTwd) },
-    of: data.refundNo,
-  }),
+  REFUNDED: ({ orderNo }, event, refundOf) => paidOf(orderNo, refundOf(event).made),
+  REFUND_FAILED: ({ orderNo }, event, refundOf) => {
+    const facts = { orderNo, amountTwd: amount(event.data.amountTwd) };
+    const failed = { kind: 'REFUND_FAILED' as const, facts, of: event.data.refundNo };
+    return [failed, ...paidOf(orderNo, refundOf(event).made)];
+  },
   RETURN_APPROVED: ({ orderNo }, { data, reason }) => ({
     ...{ kind: 'RETURN_APPROVED', facts: { orderNo, reason }, of: data.returnNo },
   }),
@@ -198,9 +203,10 @@ export const notificationsOfOrders: NotificationSource = async (database, events
     const order = orders.get(event.subjectId);
     const found = order && rules[event.kind as OrderEventKind]?.(order, event, refundOf);
     if (!order || !found) return [];
-    const { of = '', ...content } = found;
-    const occasion = `${content.kind} ${order.orderNo} ${of}`.trimEnd();
-    return [{ ...content, ...order.recipient, occasion, at: event.at }];
+    return [found].flat().map(({ of = '', ...content }: OrderNotification) => {
+      const occasion = `${content.kind} ${order.orderNo} ${of}`.trimEnd();
+      return { ...content, ...order.recipient, occasion, at: event.at };
+    });
   });
 };
 
