@@ -12,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   delete document.documentElement.dataset.kept;
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 function Part({ queryFn }: { queryFn: () => Promise<never> }) {
@@ -49,4 +50,21 @@ it('stays while the shop does not answer', async () => {
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
   await vi.waitFor(() => expect(screen.queryByText('error')).not.toBeNull());
   expect(notice()).not.toBeNull();
+});
+
+it('marks a running page that is given a cached answer, as long as the bar is shown', async () => {
+  delete document.documentElement.dataset.kept;
+  const worker = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  const isMarked = () => 'kept' in document.documentElement.dataset;
+  openCachedPage(new CallError('no answer'));
+  expect([notice(), isMarked()]).toEqual([null, false]);
+  worker.dispatchEvent(new MessageEvent('message', { data: { type: 'KEPT_SHOWN' } }));
+  await vi.waitFor(() => expect(notice()).not.toBeNull());
+  expect(isMarked()).toBe(true);
+  cleanup();
+
+  openCachedPage(new CallError('not found', { status: 404 }));
+  await vi.waitFor(() => expect(notice()).toBeNull());
+  expect(isMarked()).toBe(false);
 });

@@ -59,7 +59,10 @@ function useCachedShown(): boolean {
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     const listen = ({ data }: MessageEvent<ToPage>) => {
-      if (data?.type === 'KEPT_SHOWN') setCached(true);
+      if (data?.type !== 'KEPT_SHOWN') return;
+      // As on a page that was itself cached: the bar alone says what is unreachable.
+      document.documentElement.dataset.kept = '';
+      setCached(true);
     };
     worker?.addEventListener('message', listen);
     return () => worker?.removeEventListener('message', listen);
