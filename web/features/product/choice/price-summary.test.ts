@@ -80,6 +80,11 @@ test('before a choice the flash sale of a more expensive SKU is announced with i
   });
 });
 
+test('a half-made choice announces no flash sale of what it excludes', () => {
+  const left = [sku(50), sku(60)];
+  expect(summarizePrice({ skus: left, flash }, undefined)?.flash).toBeNull();
+});
+
 test('a product without SKUs has no price', () => {
   expect(summarizePrice({ skus: [], flash: null }, undefined)).toBeUndefined();
 });

@@ -35,7 +35,7 @@ export function summarizePrice(
     isFrom: !chosen && priced.some((sku) => leastPriceOf(sku) > priceTwd),
     leastOrder: leastOrderOf(priceTwd, { minQuantity: moq, unitLabel }),
     isMemberPrice: shown.priceSource === 'MEMBER',
-    flash: findFlash(flash, chosen, shown),
+    flash: findFlash(flash, chosen ? [] : skus, shown),
   };
 }
 
@@ -44,10 +44,11 @@ const leastPriceOf = (sku: PricedSku): number => unitPriceAt(sku.moq, sku);
 
 function findFlash(
   flash: ProductDetail['flash'],
-  chosen: Sku | undefined,
+  skus: readonly Sku[],
   shown: Sku,
 ): PriceSummary['flash'] {
   if (!flash) return null;
   if (shown.priceSource === 'FLASH') return { endsAt: flash.endsAt, otherPriceTwd: null };
-  return chosen ? null : { endsAt: flash.endsAt, otherPriceTwd: flash.priceTwd };
+  const isOfOther = skus.some(({ priceSource }) => priceSource === 'FLASH');
+  return isOfOther ? { endsAt: flash.endsAt, otherPriceTwd: flash.priceTwd } : null;
 }
