@@ -10,7 +10,7 @@ import { MessageCircle } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
-import { codeOfReturn } from '#web/features/sign-in/return-problem.ts';
+import { codeOfReturn, returnProblemText } from '#web/features/sign-in/return-problem.ts';
 import { explainProblem, type SignInProblem } from '#web/features/sign-in/sign-in-problem.ts';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { withChannel } from '#web/navigation/channel.ts';
@@ -35,8 +35,11 @@ const linkProblems: Record<string, string> = {
   access_denied: cancelledText,
   RATE_LIMITED: '操作太頻繁，請稍後再按一次「連結 LINE」',
 };
+/** What is no fault of LINE is told as at every sign-in. */
+const ownProblems = ['OFFLINE', 'SHOP_UNREACHABLE'];
 const textOfCode = (code: string): string =>
-  linkProblems[code] ?? 'LINE 沒有連結成功，請再按一次「連結 LINE」';
+  (ownProblems.includes(code) ? returnProblemText(code) : linkProblems[code]) ??
+  'LINE 沒有連結成功，請再按一次「連結 LINE」';
 const textOf = ({ code, text }: SignInProblem): string | undefined =>
   code === 'SIGN_IN_EXPIRED' ? expiredText : text;
 

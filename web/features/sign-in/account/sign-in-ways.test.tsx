@@ -217,6 +217,15 @@ describe('in a shop that knows LINE by its SDK only', () => {
     shop.answer('/identity/begin-line-login', () => refuse('INTERNAL'));
     await user.click(button);
     await screen.findByText(refusalText.INTERNAL);
+    // Without a connection the SDK itself does not start; the shop's code around it may not arrive either.
+    findLinkToken.mockRejectedValue(new Error('no network'));
+    setOnline(shop, false);
+    await user.click(button);
+    await screen.findByText('無網路連線');
+    setOnline(shop, true);
+    findLinkToken.mockRejectedValue(new TypeError('Importing a module script failed.'));
+    await user.click(button);
+    await screen.findByText('資料存取錯誤');
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
   });
