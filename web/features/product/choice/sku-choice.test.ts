@@ -119,6 +119,10 @@ describe('the groups that are still to be chosen', () => {
     expect(openGroups('99-0')).toEqual([flavours, sizes]);
   });
 
+  test('are none of a product with one SKU, whatever the address says', () => {
+    expect(openGroups('1-0', { ...nuts, skus: nuts.skus.slice(0, 1) })).toEqual([]);
+  });
+
   test('are without those that have a single value', () => {
     const white = {
       options: [

@@ -46,7 +46,9 @@ function picksOf(product: Choosable, choice: string | null): (string | undefined
   const sku = findChosenSku(product.skus, skuIdText);
   return optionsOf(product).map(({ values: [only, ...others] }, at) => {
     if (others.length === 0) return only;
-    return sku && !open.includes(String(at)) ? valuesOf(product, sku)[at] : undefined;
+    // Of the only SKU there is nothing is open, whatever the address says.
+    const isOpen = product.skus.length > 1 && open.includes(String(at));
+    return sku && !isOpen ? valuesOf(product, sku)[at] : undefined;
   });
 }
 
