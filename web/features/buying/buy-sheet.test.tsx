@@ -38,3 +38,36 @@ it('with a size chosen sells no flavour that nobody chose, and asks for it', asy
   expect(screen.getByRole('radio', { name: '大包', checked: true })).toBeTruthy();
   expect(screen.queryByText(/請選擇|請先選擇/)).toBeNull();
 });
+
+async function openSheet(product: ReturnType<typeof productFixture>, choice: string | null) {
+  const shop = new FakeShop().answer('/Product/GetScpProduct', () => ({ result: product }));
+  const request = { productId: product.id, choice, pieces: null };
+  renderPart(<BuySheet request={request} onClose={() => undefined} />, shop);
+  await screen.findByRole('button', { name: '加入購物車' });
+  return userEvent.setup();
+}
+
+it('leads to a value that can be chosen, where the first cannot', async () => {
+  const flavours = [{ name: '口味', values: ['芥末', '原味', '蜂蜜'] }, ...options.slice(1)];
+  const user = await openSheet(productFixture({ options: flavours, skus }), '2-0');
+  await user.click(screen.getByRole('button', { name: '加入購物車' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '原味' }));
+});
+
+it('leads to a quantity that cannot be ordered', async () => {
+  const user = await openSheet(productFixture({ options, skus }), '2');
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: '數量' });
+  await user.clear(quantity);
+  await user.click(screen.getByRole('button', { name: '加入購物車' }));
+  expect(document.activeElement).toBe(quantity);
+});
+
+it('with a choice half made says whether any of what is left can be had', async () => {
+  const left = skus.map((sku) =>
+    sku.optionValues.includes('大包') ? { ...sku, availability: 'SOLD_OUT' as const } : sku,
+  );
+  const user = await openSheet(productFixture({ options, skus: left }), null);
+  screen.getByText('現貨供應');
+  await user.click(screen.getByRole('radio', { name: /大包/ }));
+  expect(screen.queryByText('現貨供應')).toBeNull();
+});

@@ -39,7 +39,11 @@ export function SheetContent({
   };
   const showMissing = () => {
     setMissing(true);
-    choices.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
+    const find = (selector: string) => choices.current?.querySelector<HTMLElement>(selector);
+    // With all chosen it is the quantity that cannot be ordered.
+    (
+      find('fieldset:not(:has(:checked)) input:not([disabled])') ?? find('input[name="qty"]')
+    )?.focus();
   };
   const choice = sku && hasPrice(sku) ? quantityChoiceOf(sku, pick, setPick) : undefined;
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CouponsToClaim } from '#web/features/catalog/coupons-to-claim.tsx';
 import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { isObtainable } from './choice/sku-choice.ts';
+import { isObtainable, skusOfChoice } from './choice/sku-choice.ts';
 import { StockState } from './choice/stock-state.tsx';
 import { isDisplayOnly } from './product-query.ts';
 
@@ -18,21 +18,24 @@ const delivery = {
 /** Facts before buying: stock, pack size, order minimum, delivery, origin, return. */
 export function ProductFacts({
   product,
+  choice,
   chosen,
 }: {
   product: ProductDetail;
+  choice: string | null;
   chosen: Sku | undefined;
 }) {
   const { icon: DeliveryIcon, text } = delivery[product.temperature];
+  const left = { ...product, skus: skusOfChoice(product, choice) };
   // Nobody is promised a day for goods that cannot be ordered.
-  const isForSale = chosen ? isObtainable(chosen) : product.skus.some(isObtainable);
+  const isForSale = chosen ? isObtainable(chosen) : left.skus.some(isObtainable);
   return (
     <>
       {isForSale && !isDisplayOnly(product) && <CouponsToClaim />}
       <dl className="grid grid-cols-[5rem_1fr] gap-y-2.5 text-[15px]">
         {!isDisplayOnly(product) && (
           <Fact label="供應狀態">
-            <StockState product={product} chosen={chosen} />
+            <StockState product={left} chosen={chosen} />
           </Fact>
         )}
         {chosen && !isDisplayOnly(product) && (

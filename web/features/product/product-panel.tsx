@@ -67,7 +67,7 @@ export function ProductPanel({
         <p className="text-good">多件優惠每件最低 {formatTwd(fromTwd)}，選擇規格後看各數量的價格</p>
       )}
       {children}
-      <LazyPart code={productFacts} props={{ product, chosen }} />
+      <LazyPart code={productFacts} props={{ product, choice, chosen }} />
     </div>
   );
 }

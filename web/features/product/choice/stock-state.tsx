@@ -1,5 +1,6 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
+import { isObtainable } from './sku-choice.ts';
 
 const looks = {
   IN_STOCK: { text: '現貨供應', dot: 'bg-good', ink: 'text-good' },
@@ -10,7 +11,7 @@ const looks = {
   ENDED: { text: '已結束販售', dot: 'bg-ink-soft', ink: 'text-ink-soft' },
 } as const;
 
-/** The stock state: how few are left, when it ships. */
+/** The stock state: how few are left, when it ships. Before a choice, of the product with the SKUs that are left. */
 export function StockState({
   product,
   chosen,
@@ -18,7 +19,7 @@ export function StockState({
   product: ProductDetail;
   chosen: Sku | undefined;
 }) {
-  const { availability } = chosen ?? product;
+  const availability = availabilityOf(product, chosen);
   const { text, dot, ink } = looks[availability];
   return (
     <span className={`inline-flex items-center gap-2 font-medium ${ink}`}>
@@ -28,9 +29,15 @@ export function StockState({
   );
 }
 
+function availabilityOf({ availability, skus }: ProductDetail, chosen: Sku | undefined) {
+  if (chosen) return chosen.availability;
+  // The product's state counts SKUs, too, that a choice excludes.
+  return skus.some(isObtainable) ? availability : (skus[0]?.availability ?? availability);
+}
+
 /** Detail of the state: how few, or from which day. */
 function describeStock(product: ProductDetail, chosen: Sku | undefined): string | undefined {
-  const { availability } = chosen ?? product;
+  const availability = availabilityOf(product, chosen);
   if (availability === 'LOW' && chosen?.remaining) {
     return `只剩 ${chosen.remaining} ${chosen.unitLabel}`;
   }
