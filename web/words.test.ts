@@ -51,7 +51,6 @@ test('joining a group buy is called 跟團; 參加 is said of a team', () => {
   const otherWords = /(參加|加入)(這個|了)?團購|人參加|(才|就)算加入|您已加入/;
   const isForShoppers = (path: string) =>
     /^\.\/(features|pages|layout)\//.test(path) ||
-    /^\.\.\/(domain\/(pledge|notification|settings)|server\/features)\//.test(path) ||
-    path === '../contract/refusals.ts';
+    /^\.\.\/(contract|domain\/(pledge|notification|settings)|server\/features)\//.test(path);
   expect(linesWith(otherWords, isForShoppers)).toEqual([]);
 });

@@ -241,7 +241,7 @@ export const voteFaq = endpoint({
       .string()
       .min(1)
       .max(400)
-      .meta({ description: '問題的文字', examples: ['怎麼參加團購？'] }),
+      .meta({ description: '問題的文字', examples: ['怎麼跟團？'] }),
     isHelpful: z.boolean(),
     browser,
   }),

@@ -222,7 +222,7 @@ export const withdrawPledge = endpoint({
 
 export const takeTeamOffer = endpoint({
   path: '/GroupBuy/TakeTeamOffer',
-  summary: '好友團未成團時的選擇：加入另一團、改以原價購買（全額退款並建立原價結帳）或退款',
+  summary: '好友團未成團時的選擇：參加另一團、改以原價購買（全額退款並建立原價結帳）或退款',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({

@@ -212,7 +212,7 @@ export const faqSetting = setting('Faq', {
     .array(
       z.strictObject({
         topic: text(40, '訂購'),
-        question: text(400, '怎麼參加團購？'),
+        question: text(400, '怎麼跟團？'),
         answerHtml: z.string().max(6_000),
       }),
     )

@@ -38,7 +38,7 @@ const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard
         ? '退款還沒有完成。'
         : '款項正在退回。'),
   REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
-  EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再跟團。',
+  EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再次跟團。',
   RELEASED: ({ outcomeText }) => outcomeText || '團購沒有成功，這一筆不用付款。',
   WITHDRAWN: ({ outcomeText, paidTwd }) =>
     outcomeText || `您已退出這個團購${paidTwd > 0 ? '，款項會全額退回' : ''}。`,
