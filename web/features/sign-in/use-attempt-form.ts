@@ -1,4 +1,4 @@
-import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
+import { focusProblem, useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
 import { type FormEvent, type RefCallback, useCallback, useRef } from 'react';
 import { useSecondsLeft } from './codes/use-seconds-left.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -35,7 +35,8 @@ export function useAttemptForm(
     run(new FormData(event.currentTarget));
   };
   const form = { ref, onSubmit, method: 'post', noValidate: true } as const;
-  return { form, problem, isBusy, secondsLeft, run };
+  const showProblem = () => focusProblem(shown.current);
+  return { form, problem, isBusy, secondsLeft, run, showProblem };
 }
 
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');

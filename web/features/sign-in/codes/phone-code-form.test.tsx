@@ -65,6 +65,7 @@ it('one that was wrong is not sent again by a press that comes as it sends itsel
   await user.click(screen.getByRole('button', { name: '登入' }));
   expect(prove).toHaveBeenCalledTimes(1);
   screen.getByText('驗證碼不正確');
+  expect(document.activeElement).toBe(field);
   await user.clear(field);
   await user.type(field, '654321');
   await waitFor(() => expect(prove).toHaveBeenCalledTimes(2));

@@ -34,12 +34,12 @@ export function PhoneCodeForm(props: {
   const { sent, purpose, sendProblem } = props;
   const tried = useRef<{ code: string; sent: SentCode }>(null);
   // A code is good once: while the next page loads, Enter after the sixth digit must not send it again.
-  const { form, problem, isBusy, secondsLeft } = useAttemptForm(
+  const { form, problem, isBusy, secondsLeft, showProblem } = useAttemptForm(
     async (typed, attempt) => {
       const code = codeOf(typed);
       const wrong = tried.current;
       // Whoever presses the button as the code sends itself must not lose a second try for it.
-      if (problem.fields.code && wrong?.code === code && wrong.sent === sent) return;
+      if (problem.fields.code && wrong?.code === code && wrong.sent === sent) return showProblem();
       tried.current = { code, sent };
       await attempt((identity) => purpose.prove({ phone: sent.phone, code }, identity));
     },

@@ -63,7 +63,7 @@ function WithdrawalEffects({ pledge }: { pledge: OwnPledge['pledge'] }) {
         {pledge.owedTwd === null ? (
           <li>
             已付的 <b className="tabular-nums">{formatTwd(pledge.paidTwd - pledge.refundTwd)}</b>{' '}
-            會全額退回。{refundMethodText}用後面這些方式付款的，退出後請在訂單提供退款帳戶。
+            會全額退回。{refundMethodText}若退到帳戶，退出後請到訂單填寫退款帳戶。
           </li>
         ) : (
           <li>您還沒有付款，退出後就不用付。</li>
