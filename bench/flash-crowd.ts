@@ -1,9 +1,7 @@
 import { Agent, type RequestOptions, request } from 'node:http';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
-import { checkout } from '@kaituan/server/database/schema/cart-schema';
 import { flashSaleItem } from '@kaituan/server/database/schema/flash-schema';
 import { orderLine } from '@kaituan/server/database/schema/order-schema';
-import { newUlid } from '@kaituan/server/database/sql/generated-number';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
 import { openFlashSale } from '@kaituan/server/features/records/flash-sale/flash-window';
 import { inTransaction } from '@kaituan/server/http/run-handler';
@@ -19,6 +17,7 @@ import { eq } from 'drizzle-orm';
 import { createPoolFixture } from '../races/group-fixture.ts';
 import { openRaceShop, type RaceShop } from '../races/race-shop.ts';
 import { Racer } from '../races/racer.ts';
+import { copyCheckout } from './copy-checkout.ts';
 
 const agent = new Agent({ keepAlive: true });
 const phones = 5_000;
@@ -100,21 +99,10 @@ async function gather(shop: RaceShop, skuId: number, seconds: number): Promise<P
   const { checkoutNo } = (await racer.must('/Checkout/CreateCheckout', cart)).result;
   const choices = { address: homeAddress, invoice: memberInvoice, paymentMethod: 'CARD' as const };
   await racer.must('/Checkout/UpdateCheckout', { checkoutNo, ...choices });
-  const [template] = await shop.database
-    .select()
-    .from(checkout)
-    .where(eq(checkout.checkoutNo, checkoutNo));
-  if (!template) throw new Error('no template');
-  const rows = members.map(({ memberId }) => ({
-    ...template,
-    ...{ memberId, checkoutNo: newUlid(new Date()) },
-  }));
-  for (let at = 0; at < rows.length; at += 1_000) {
-    await shop.database.insert(checkout).values(rows.slice(at, at + 1_000));
-  }
+  const checkoutNos = await copyCheckout(shop.database, checkoutNo, members);
   return members.map(({ token }, index) => ({
     token,
-    checkoutNo: rows[index]?.checkoutNo ?? '',
+    checkoutNo: checkoutNos[index] ?? '',
     address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
     // Every eighth of them comes in the first sixtieth of the time.
     delayMs: (index / phones) ** 2 * seconds * 1_000,
