@@ -15,7 +15,7 @@ import { askAsOwner } from '@kaituan/server/testing/shops/ask-as-owner';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModelOrder, OrderModel } from './order-model.ts';
+import { cashFeeTwd, type ModelOrder, OrderModel } from './order-model.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** In TWD; the price is no round one, so that shares of it have to be rounded. */
-const [unitTwd, deliveryTwd, cashFeeTwd] = [497, 100, 30];
+const [unitTwd, deliveryTwd] = [497, 100];
 const couponBps = 730;
 
 /** Card payments have 15 minutes, and are held for 5 more. */

@@ -1,3 +1,6 @@
+/** What cash on delivery costs a buyer, in TWD. */
+export const cashFeeTwd = 30;
+
 /** The reference model of an order, which the shop is compared with. */
 export type ModelOrder = {
   orderNo: string;
@@ -116,7 +119,7 @@ export class OrderModel {
       return goodwillTwd <= Math.max(0, order.paidTwd - order.backTwd - lessTwd);
     }
     const leftTwd = order.payableTwd - lessTwd;
-    return leftTwd > 0 && goodwillTwd <= Math.max(0, leftTwd - (order.isCash ? 30 : 1));
+    return leftTwd > 0 && goodwillTwd <= Math.max(0, leftTwd - (order.isCash ? cashFeeTwd : 1));
   }
 
   reduce(order: ModelOrder, { pieces, goodwillTwd, isMissing }: ModelReduction): void {
@@ -137,10 +140,15 @@ export class OrderModel {
     const shareTwd = Math.floor((order.leftTwd * quantity) / order.quantity);
     const restTwd = order.leftTwd - order.returnedTwd;
     // A sum that the shop gave beside the goods may leave less, which is what counts as returned.
-    const goodsTwd = Math.min(isLast ? restTwd : shareTwd, order.paidTwd - order.backTwd);
+    // The fee of the payment stays.
+    const refundableTwd = Math.max(
+      0,
+      order.paidTwd - order.backTwd - (order.isCash ? cashFeeTwd : 0),
+    );
+    const goodsTwd = Math.min(isLast ? restTwd : shareTwd, refundableTwd);
     order.returned += quantity;
     order.returnedTwd += goodsTwd;
-    this.giveBack(order, goodsTwd + (isLast ? feeTwd : 0));
+    this.giveBack(order, Math.min(goodsTwd + (isLast ? feeTwd : 0), refundableTwd));
   }
 
   /** Never more than is left of what was paid. */
