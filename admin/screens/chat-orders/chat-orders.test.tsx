@@ -231,7 +231,7 @@ it('says at once that the group cannot be joined, before anything is typed', asy
   const at = '/group-buys/7/chat';
   renderScreen(<ChatOrdersScreen />, shop, { at, path: '/group-buys/:campaignId/chat' });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/不能參加/);
+  expect(alert.textContent).toMatch(/不能跟團/);
   const text = screen.getByRole('textbox', { name: /聊天紀錄/ });
   expect(alert.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
