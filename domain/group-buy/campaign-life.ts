@@ -148,7 +148,7 @@ export const isBeforeClose = (status: CampaignStatus): boolean =>
 
 /** Whether the next cycle may open: joining this one is over, however it ended. */
 export const mayOpenNextCycle = (status: CampaignStatus): boolean =>
-  !['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'].includes(status);
+  !isBeforeClose(status) && status !== 'CLOSING';
 
 /** Why a campaign cannot be extended, as texts for the owner. */
 export const extensionRefusalText = {

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../payment/payment-life.ts';
 import { isCancelledOrBack, isUnderWay, type ShipmentStatus } from '../shipping/shipment-life.ts';
-import { type ShippingMethod, shippingMethodFacts } from '../shipping/shipping-method.ts';
+import { isFetchedAtShop, type ShippingMethod } from '../shipping/shipping-method.ts';
 
 type OrderFacts = { paymentStatus: PaymentStatus; payableTwd: number };
 type ParcelFacts = {
@@ -24,14 +24,13 @@ export function cashOfParcel(
   ofOrder: readonly ParcelFacts[],
 ): { collectTwd: number; collectedWith: number | null } {
   const collector = ofOrder
-    .filter(({ status, method }) => isUnderWay(status) && !isAtShop(method))
+    .filter(({ status, method }) => isUnderWay(status) && !isFetchedAtShop(method))
     .toSorted((a, b) => shippedMs(a) - shippedMs(b) || a.shipmentNo - b.shipmentNo)[0];
   const isOther = collector !== undefined && collector.shipmentNo !== parcel.shipmentNo;
   if (dueTwd > 0 && isOther) return { collectTwd: 0, collectedWith: collector.shipmentNo };
   return { collectTwd: isNobodys(parcel.status) ? 0 : dueTwd, collectedWith: null };
 }
 
-const isAtShop = (method: ShippingMethod) => shippingMethodFacts(method).kind === 'PICKUP';
 const shippedMs = ({ shippedAt }: ParcelFacts) => shippedAt?.getTime() ?? 0;
 /** Nobody takes it any more, so nobody pays with it. */
 const isNobodys = (status: ShipmentStatus) => isCancelledOrBack(status) || status === 'UNCLAIMED';

@@ -53,6 +53,10 @@ export function shippingMethodFacts(method: ShippingMethod): ShippingMethodFacts
   return shippingMethods[method];
 }
 
+/** Whether the buyer fetches the parcel at a place of the shop, without a carrier. */
+export const isFetchedAtShop = (method: ShippingMethod): boolean =>
+  shippingMethodFacts(method).kind === 'PICKUP';
+
 function home(text: string, temperature: Temperature, servesOffshore: boolean) {
   return {
     text,

@@ -3,7 +3,7 @@ import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { findScanned, pickListOf } from '@kaituan/domain/packing/pick-list';
 import { parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
-import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { isFetchedAtShop } from '@kaituan/domain/shipping/shipping-method';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
@@ -173,7 +173,7 @@ function NextStep({
   onDone: () => void;
 }) {
   const { orderNo, shipmentNo, status, method } = parcel;
-  const isFetched = shippingMethodFacts(method).kind === 'PICKUP';
+  const isFetched = isFetchedAtShop(method);
   const step = isFetched ? 'ARRIVE' : 'SHIP';
   const [carrier, setCarrier] = useState(lastCarrier.read);
   const [trackingNo, setTrackingNo] = useState('');

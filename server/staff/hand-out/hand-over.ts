@@ -1,11 +1,11 @@
 import * as contract from '@kaituan/contract/staff/orders/staff-hand-out';
 import { isReceived, shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
-import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { isFetchedAtShop } from '@kaituan/domain/shipping/shipping-method';
 import { inArray, sql } from 'drizzle-orm';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { findCashDue } from '#server/features/flows/parcels/deliver-parcel.ts';
 import { handOverParcel } from '#server/features/flows/parcels/hand-over-parcel.ts';
-import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
+import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { listStaffNotes, writeOrderNote } from '#server/staff/orders/order-notes.ts';
@@ -23,7 +23,7 @@ export const handOver = handleStaff(
     const { database, staff, now } = context;
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const parcel = (await listShipments(database, orderNo)).find(
-      (one) => one.shipmentNo === shipmentNo && isFetched(one),
+      (one) => one.shipmentNo === shipmentNo && isFetchedAtShop(one.method),
     );
     if (!parcel) throw new Refusal('NOT_FOUND');
     if (missing !== '') await noteMissing({ database, staff, now }, orderNo, missing);
@@ -68,8 +68,6 @@ async function noteMissing(
   if (notesOf(orderNo).includes(text)) return;
   await writeOrderNote(database, { orderNo, writtenBy: staff.by, text }, now);
 }
-
-const isFetched = ({ method }: ShipmentRow) => shippingMethodFacts(method).kind === 'PICKUP';
 
 function momentOf(times: string | undefined, now: Date): Date {
   const at = times === undefined ? now.getTime() : Date.parse(times);

@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/staff/orders/staff-parcel';
 import { type ParcelStep, parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
-import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { isFetchedAtShop } from '@kaituan/domain/shipping/shipping-method';
 import type { Database } from '#server/database/database.ts';
 import { deliverParcel, findCashDue } from '#server/features/flows/parcels/deliver-parcel.ts';
 import {
@@ -37,7 +37,7 @@ export const moveParcels = handleStaff(
         if (step === 'SHIP') await shipParcel(database, current, sent, now);
         if (step === 'ARRIVE') await arriveAtStore(database, current, one, now);
         // Money of what a carrier brings comes from the carrier.
-        if (step === 'DELIVER' && isFetched(one)) {
+        if (step === 'DELIVER' && isFetchedAtShop(one.method)) {
           await requireCashier({ database, staff }, current, await findCashDue(database, current));
         }
         if (step === 'DELIVER') await deliverParcel(database, current, one, now);
@@ -62,8 +62,6 @@ export const takeBackParcels = handleStaff(
   },
 );
 
-const isFetched = ({ method }: ShipmentRow) => shippingMethodFacts(method).kind === 'PICKUP';
-
 /** Moves the given parcel, or every parcel in a suitable status; returns their numbers. */
 async function moveEach(
   database: Database,
@@ -76,7 +74,7 @@ async function moveEach(
       parcelStepFrom[step].includes(one.status) &&
       (parcel ?? one.shipmentNo) === one.shipmentNo &&
       // No carrier takes what is fetched at the shop's places.
-      (step !== 'SHIP' || !isFetched(one)),
+      (step !== 'SHIP' || !isFetchedAtShop(one.method)),
   );
   if (parcels.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
   for (const one of parcels) {

@@ -1,7 +1,11 @@
 import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import * as contract from '@kaituan/contract/staff/orders/staff-packing';
 import { cashDueOf, cashOfParcel } from '@kaituan/domain/packing/cash-due';
-import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
+import {
+  isFetchedAtShop,
+  shippingMethodFacts,
+  shippingMethodNames,
+} from '@kaituan/domain/shipping/shipping-method';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
@@ -130,8 +134,7 @@ function cashSeenBy(
   { order, parcel }: Parcel,
   cash: ReturnType<typeof cashOfParcel>,
 ): Pick<StaffParcel, 'collectTwd' | 'collectedWith'> {
-  const isAtShop = shippingMethodFacts(parcel.method).kind === 'PICKUP';
-  const isSeen = !isAtShop || staff.may('RECEIVE_MONEY', order.channelId);
+  const isSeen = !isFetchedAtShop(parcel.method) || staff.may('RECEIVE_MONEY', order.channelId);
   return isSeen ? cash : { ...cash, collectTwd: null };
 }
 
