@@ -12,7 +12,6 @@ import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { recordNearRungs } from '#server/jobs/group-buys/record-near-rungs.ts';
 import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
 import { remindUnpaid } from '#server/jobs/orders/cancel-unpaid.ts';
-import { runRefunds } from '#server/jobs/orders/run-refunds.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
 import { insertPaidPledges } from '#server/testing/group-buys/paid-pledges.ts';
@@ -125,33 +124,6 @@ describe('a group buy', () => {
     const kinds = await kindsOf(joiner.memberId);
     expect(kinds.filter((kind) => kind !== 'ORDER_PLACED')).toEqual([
       ...['GROUP_JOINED', 'ORDER_PAID', 'ORDER_PAID'],
-    ]);
-  });
-
-  test.each([
-    ['of one payment', 2],
-    ['of two payments', 1],
-  ])('tells once that what a member gave up %s is refunded, as one sum', async (_, quantity) => {
-    const { skuId } = shop;
-    const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 100 }] });
-    const joiner = await shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId, lines: [{ skuId, quantity: 2 }] });
-    const { pledgeNo } = await shop.pledgeOf(orderNo);
-    const change = (pieces: number) =>
-      joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: [{ skuId, quantity: pieces }] });
-    await change(3);
-    await joiner.pay(orderNo);
-    await change(quantity);
-    await notify();
-    // The member pressed a button that named the refund.
-    expect(await kindsOf(joiner.memberId)).not.toContain('REFUND_REQUESTED');
-    await shop.runJob(runRefunds);
-    await notify();
-    const { result } = await joiner.call('/Notification/GetNotificationArray', {});
-    const refunds = result.filter(({ title }) => title.includes('退款'));
-    const givenUpTwd = (3 - quantity) * 100;
-    expect(refunds.map(({ body }) => body)).toEqual([
-      expect.stringContaining(`NT$${givenUpTwd} 已退款`),
     ]);
   });
 

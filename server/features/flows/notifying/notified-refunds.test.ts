@@ -37,7 +37,7 @@ async function payTwice() {
     joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: [{ skuId, quantity }] });
   await change(3);
   await joiner.pay(orderNo);
-  return { orderNo, change, memberId: joiner.memberId };
+  return { orderNo, change, joiner, memberId: joiner.memberId };
 }
 
 /** What a member was told of refunds, each with its amount. */
@@ -52,6 +52,24 @@ async function toldTo(memberId: string): Promise<string[]> {
     .filter(({ kind }) => kind.startsWith('REFUND_'))
     .map(({ kind, facts }) => `${kind} ${(facts as { amountTwd: number }).amountTwd}`);
 }
+
+test.each([
+  ['of one payment', 2],
+  ['of two payments', 1],
+])('what a member gave up %s is told once, as one sum', async (_, quantity) => {
+  const { change, joiner } = await payTwice();
+  await change(quantity);
+  // The member pressed a button that named the refund.
+  expect(await toldTo(joiner.memberId)).toEqual([]);
+  await shop.runJob(runRefunds);
+  await shop.runJob(notifyMembers);
+  const { result } = await joiner.call('/Notification/GetNotificationArray', {});
+  const refunds = result.filter(({ title }) => title.includes('退款'));
+  const givenUpTwd = (3 - quantity) * 100;
+  expect(refunds.map(({ body }) => body)).toEqual([
+    expect.stringContaining(`NT$${givenUpTwd} 已退款`),
+  ]);
+});
 
 test('two surpluses of one order that come at two times are told one by one', async () => {
   const { orderNo, memberId } = await payTwice();

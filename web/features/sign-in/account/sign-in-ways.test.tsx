@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import { refuse } from '@kaituan/api-client/testing/fake-shop';
 import { refusalText } from '@kaituan/contract/refusals';
 import { lineLinkPath } from '@kaituan/domain/member/sign-in-redirect';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withChannel } from '#web/navigation/channel.ts';
-import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
-import { SignInWays } from './sign-in-ways.tsx';
+import { channelId, setOnline } from '#web/testing/render-part.tsx';
+import { byPhone, openShop, pendingOf, showWays } from './sign-in-ways-fixture.tsx';
 
 vi.mock(import('@kaituan/identity-client/current-identity'), async (load) => ({
   ...(await load()),
@@ -29,97 +28,9 @@ vi.mock(import('#web/platform/messaging/messaging.ts'), async (load) => ({
   findMessaging: async () => ({ signOut }) as never,
 }));
 
-const byPhone = {
-  ...{ email: null, isEmailProved: false, clearedAt: null, signInPhone: '0912345678' },
-  signInMethodArray: ['PHONE'],
-};
-const sent = { expiresInSeconds: 600, resendAfterSeconds: 60, demoCode: null };
-
-const openShop = () =>
-  new FakeShop()
-    .answer('/identity/get-sign-in-methods', () => ({
-      result: {
-        ...{ provider: 'EMBEDDED', firebase: null, password: true, signUp: 'CODE', phone: true },
-        ...{ passwordReset: true, line: 'LIFF_AND_WEB', passkeyHost: null, isDemo: false },
-      },
-    }))
-    .answer('/identity/get-proof-ways', () => ({
-      result: { isRecent: true, wayArray: ['PHONE'], email: null, phone: '0912345678' },
-    }))
-    .answer('/identity/send-new-email-code', () => ({ result: sent }))
-    .answer('/identity/change-email', () => ({ result: null }))
-    .answer('/identity/get-pending-line-login', () => ({
-      result: pendingOf(null),
-    }))
-    .answer('/identity/link-line', () => ({ result: null }));
-
-const pendingOf = (other: 'EMPTY' | 'IN_USE' | null) => ({
-  ...{ displayName: '林小美', landingPath: '/', channelId: null, cart: null, other },
-});
-
-const Hash = () => <output aria-label="hash">{useLocation().hash}</output>;
-
-const isFollowed = () =>
-  waitFor(() => expect(screen.getByRole('status', { name: 'hash' }).textContent).toBe(''));
-
-function show(
-  shop: FakeShop,
-  search = '',
-  member: Parameters<typeof SignInWays>[0]['member'] = byPhone,
-) {
-  let changes = 0;
-  const onChanged = async () => {
-    changes += 1;
-  };
-  const part = (
-    <>
-      <SignInWays member={member} onChanged={onChanged} />
-      <Hash />
-    </>
-  );
-  const rendered = renderPart(part, shop, { search });
-  return { ...rendered, countChanges: () => changes };
-}
-
-it('a link to the address opens its form for who joined by phone, and adds the address', async () => {
-  const shop = openShop();
-  const { user, toasts, countChanges } = show(shop, '#add-email');
-  await user.type(await screen.findByRole('textbox', { name: '電子郵件' }), 'Ming@shop.example');
-  await user.click(screen.getByRole('button', { name: '寄出驗證碼' }));
-  await user.type(await screen.findByRole('textbox', { name: '驗證碼' }), '123456');
-  await user.click(screen.getByRole('button', { name: '確認' }));
-  await waitFor(() => expect(toasts).toEqual(['電子郵件已設定，通知也會寄到這裡']));
-  expect(shop.requestsTo('/identity/send-new-email-code')).toEqual([
-    { email: 'ming@shop.example' },
-  ]);
-  expect(shop.requestsTo('/identity/change-email')).toEqual([
-    { email: 'ming@shop.example', code: '123456' },
-  ]);
-  expect(countChanges()).toBe(1);
-});
-
-it('a link to the address is followed once: pressed again it closes nothing, and no reload asks for a proof', async () => {
-  const { navigate } = show(openShop(), '#add-email');
-  await screen.findByRole('textbox', { name: '電子郵件' });
-  await isFollowed();
-  await navigate(`/?channelId=${channelId}#add-email`);
-  await isFollowed();
-  screen.getByRole('textbox', { name: '電子郵件' });
-});
-
-it('an address of another member is refused kindly', async () => {
-  const shop = openShop().answer('/identity/change-email', () => refuse('EMAIL_TAKEN'));
-  const { user, toasts } = show(shop, '#add-email');
-  await user.type(await screen.findByRole('textbox', { name: '電子郵件' }), 'ming@shop.example');
-  await user.click(screen.getByRole('button', { name: '寄出驗證碼' }));
-  await user.type(await screen.findByRole('textbox', { name: '驗證碼' }), '123456');
-  await user.click(screen.getByRole('button', { name: '確認' }));
-  await waitFor(() => expect(toasts).toEqual(['這個信箱已經是另一個帳號的，請換一個']));
-});
-
 it('names the LINE account that a login brought back, and links it at a press', async () => {
   const shop = openShop();
-  const { user, toasts, countChanges, pathShown } = show(shop, '&link=LINE&ticket=t1');
+  const { user, toasts, countChanges, pathShown } = showWays(shop, '&link=LINE&ticket=t1');
   await screen.findByText('「林小美」');
   expect(shop.requestsTo('/identity/link-line')).toEqual([]);
   await user.click(screen.getByRole('button', { name: '連結' }));
@@ -152,7 +63,7 @@ describe('in a shop that knows LINE by its SDK only', () => {
   it('LINE’s app hands over the account, which is named and linked at a press', async () => {
     findLinkToken.mockResolvedValue('token-of-the-app');
     const shop = openLiffShop();
-    const { user, toasts } = show(shop);
+    const { user, toasts } = showWays(shop);
     await user.click(await screen.findByRole('button', { name: '連結 LINE' }));
     await screen.findByText('「林小美」');
     expect(shop.requestsTo('/identity/begin-line-login')).toEqual([
@@ -165,7 +76,7 @@ describe('in a shop that knows LINE by its SDK only', () => {
 
   it('a browser that LINE sent back goes on by itself, and leaves for LINE no second time', async () => {
     findLinkToken.mockResolvedValue('token-of-the-sdk');
-    show(openLiffShop(), '&link=LINE');
+    showWays(openLiffShop(), '&link=LINE');
     await screen.findByText('「林小美」');
     expect(returnPathOf()).toBeNull();
   });
@@ -174,7 +85,7 @@ describe('in a shop that knows LINE by its SDK only', () => {
     let start = (_: string) => {};
     findLinkToken.mockImplementation(() => new Promise<string>((done) => (start = done)));
     const shop = openLiffShop();
-    const { navigate, searchShown } = show(shop, '&link=LINE');
+    const { navigate, searchShown } = showWays(shop, '&link=LINE');
     await waitFor(() => expect(findLinkToken).toHaveBeenCalled());
     await navigate('/faq?from=profile');
     await act(async () => start('token-of-the-sdk'));
@@ -185,7 +96,7 @@ describe('in a shop that knows LINE by its SDK only', () => {
 
   it('leaves for LINE from no other page that was opened while the SDK of LINE started', async () => {
     findLinkToken.mockImplementation(() => new Promise(() => {}));
-    const { navigate, user } = show(openLiffShop());
+    const { navigate, user } = showWays(openLiffShop());
     await user.click(await screen.findByRole('button', { name: '連結 LINE' }));
     await waitFor(() => expect(findLinkToken).toHaveBeenCalled());
     expect(returnPathOf()).toBe(withChannel(lineLinkPath, channelId));
@@ -198,7 +109,7 @@ describe('in a shop that knows LINE by its SDK only', () => {
     const shop = openLiffShop().answer('/identity/begin-line-login', () =>
       refuse('CREDENTIALS_INVALID'),
     );
-    const { user } = show(shop);
+    const { user } = showWays(shop);
     await user.click(await screen.findByRole('button', { name: '連結 LINE' }));
     await screen.findByText('LINE 沒有連結成功，請再按一次「連結 LINE」');
     expect(signOut).toHaveBeenCalledTimes(1);
@@ -208,7 +119,7 @@ describe('in a shop that knows LINE by its SDK only', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     findLinkToken.mockResolvedValue('token-of-the-sdk');
     const shop = openLiffShop();
-    const { user } = show(shop);
+    const { user } = showWays(shop);
     const button = await screen.findByRole('button', { name: '連結 LINE' });
     setOnline(shop, false);
     await user.click(button);
@@ -233,7 +144,7 @@ describe('in a shop that knows LINE by its SDK only', () => {
   it('says when the login was cancelled, or LINE does not answer', async () => {
     findLinkToken.mockResolvedValue(undefined);
     const shop = openLiffShop();
-    const { user } = show(shop, '&link=LINE');
+    const { user } = showWays(shop, '&link=LINE');
     await screen.findByText(/您取消了 LINE 登入/);
     findLinkToken.mockRejectedValue(new Error('LINE did not answer'));
     await user.click(screen.getByRole('button', { name: '連結 LINE' }));
@@ -243,7 +154,7 @@ describe('in a shop that knows LINE by its SDK only', () => {
 
   it('a channel without a LIFF app offers no link', async () => {
     const shop = openLiffShop(null);
-    show(shop);
+    showWays(shop);
     await waitFor(() => expect(shop.requestsTo('/SiteInfo/GetShopConfig')).toHaveLength(1));
     await screen.findByText('以 LINE 登入會使用另外的帳號，不會與這個帳號合併');
     expect(screen.queryByRole('button', { name: '連結 LINE' })).toBeNull();
@@ -252,7 +163,7 @@ describe('in a shop that knows LINE by its SDK only', () => {
 
 it('a LINE account of another member is refused kindly, with the way to that account', async () => {
   const shop = openShop().answer('/identity/link-line', () => refuse('LINE_TAKEN'));
-  const { user } = show(shop, '&link=LINE&ticket=t1');
+  const { user } = showWays(shop, '&link=LINE&ticket=t1');
   await user.click(await screen.findByRole('button', { name: '連結' }));
   await screen.findByText('這個 LINE 已經是另一個帳號的登入方式');
   screen.getByRole('button', { name: '登出，改用那個帳號登入' });
@@ -262,7 +173,7 @@ it('an account in use that LINE has is told of before a press, with what to do t
   const shop = openShop().answer('/identity/get-pending-line-login', () => ({
     result: pendingOf('IN_USE'),
   }));
-  show(shop, '&link=LINE&ticket=t1');
+  showWays(shop, '&link=LINE&ticket=t1');
   await screen.findByText(/加上手機或其他登入方式，再解除 LINE 的連結/);
   screen.getByRole('button', { name: '登出，改用那個帳號登入' });
   expect(screen.queryByRole('button', { name: '連結' })).toBeNull();
@@ -272,7 +183,7 @@ it('an empty account that a sign-in by LINE made is closed at a press that says 
   const shop = openShop().answer('/identity/get-pending-line-login', () => ({
     result: pendingOf('EMPTY'),
   }));
-  const { user, toasts } = show(shop, '&link=LINE&ticket=t1');
+  const { user, toasts } = showWays(shop, '&link=LINE&ticket=t1');
   await screen.findByText(/購物車與收藏不會帶過來/);
   await user.click(screen.getByRole('button', { name: '連結，並關閉那個帳號' }));
   await waitFor(() => expect(toasts).toEqual(['LINE 已連結，之後可以用它登入']));
@@ -282,7 +193,7 @@ it('an empty account that a sign-in by LINE made is closed at a press that says 
 it.each(['LINE_CANCELLED', 'access_denied'])(
   'says when the login at LINE was cancelled (%s), and can begin again',
   async (error) => {
-    show(openShop(), `&link=LINE&error=${error}`);
+    showWays(openShop(), `&link=LINE&error=${error}`);
     await screen.findByText(/您取消了 LINE 登入/);
     screen.getByRole('button', { name: '連結 LINE' });
   },
@@ -292,7 +203,7 @@ it('a login at LINE that is over says to press the button again, not to sign in 
   const shop = openShop().answer('/identity/get-pending-line-login', () =>
     refuse('SIGN_IN_EXPIRED'),
   );
-  show(shop, '&link=LINE&ticket=t1');
+  showWays(shop, '&link=LINE&ticket=t1');
   await screen.findByText('這次的 LINE 登入已逾時或已使用過，請再按一次「連結 LINE」');
   expect(screen.queryByText(/重新登入/)).toBeNull();
 });
@@ -303,7 +214,7 @@ it('a lost connection on the way back from LINE ends nothing: the account is rea
     if (!isReachable) throw new TypeError('no connection');
     return { result: pendingOf(null) };
   });
-  const { user } = show(shop, '&link=LINE&ticket=t1');
+  const { user } = showWays(shop, '&link=LINE&ticket=t1');
   await screen.findByText('LINE 的帳號暫時讀不到。');
   expect(screen.queryByText(/已逾時/)).toBeNull();
   isReachable = true;
@@ -313,13 +224,13 @@ it('a lost connection on the way back from LINE ends nothing: the account is rea
 
 it('a login at LINE that the shop refuses for now says why', async () => {
   const shop = openShop().answer('/identity/get-pending-line-login', () => refuse('RATE_LIMITED'));
-  show(shop, '&link=LINE&ticket=t1');
+  showWays(shop, '&link=LINE&ticket=t1');
   await screen.findByText(refusalText.RATE_LIMITED);
 });
 
 it('the only sign-in method cannot be unlinked', async () => {
   const byLine = { ...byPhone, signInPhone: null, signInMethodArray: ['LINE'] };
-  show(openShop(), '', byLine);
+  showWays(openShop(), '', byLine);
   await screen.findByText('用 LINE 帳號登入，也在 LINE 收通知');
   expect(screen.queryByRole('button', { name: '解除連結' })).toBeNull();
 });
