@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
-import { waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
+import { endShopProcess, waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 
 export type DemoShop = {
   url: string;
@@ -30,7 +30,7 @@ export async function openDemoShop(environment: Record<string, string> = {}): Pr
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const close = async () => {
-    shop.kill('SIGTERM');
+    await endShopProcess(shop);
     await rm(folder, { recursive: true, force: true });
   };
   try {

@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
-import { waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
+import { endShopProcess, waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 
 const connections = 40;
 const visits = 60;
@@ -104,7 +104,6 @@ try {
     );
   }
 } finally {
-  shop.kill('SIGTERM');
-  await new Promise((resolve) => shop.once('exit', resolve));
+  await endShopProcess(shop);
   await rm(folder, { recursive: true, force: true });
 }

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { openPostgresServer } from '@kaituan/server/testing/databases/postgres-server';
 import { createServerDatabase } from '@kaituan/server/testing/databases/server-database';
 import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
-import { memoryBytesOf, waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
+import {
+  endShopProcess,
+  memoryBytesOf,
+  waitUntilReady,
+} from '@kaituan/server/testing/shops/shop-process';
 import { browse, differentPages, findProductIds } from './browse-pages.ts';
 import { asStarted } from './demo-shop.ts';
 
@@ -43,9 +47,7 @@ async function soak(settings: Record<string, string>): Promise<number> {
     }
     return megabytes() - settled;
   } finally {
-    const exited = new Promise((resolve) => shop.once('exit', resolve));
-    shop.kill('SIGTERM');
-    await exited;
+    await endShopProcess(shop);
     await rm(folder, { recursive: true, force: true });
   }
 }

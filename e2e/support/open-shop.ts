@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
-import { waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
+import { endShopProcess, waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 
 type Settings = Record<string, string>;
 
@@ -84,8 +84,6 @@ async function startShop(url: string, settings: Settings): Promise<ChildProcess>
 /** Stops a shop by SIGTERM. */
 async function endShop(shop: ChildProcess): Promise<void> {
   if (shop.exitCode !== null) return;
-  const exited = new Promise<number | null>((resolve) => shop.once('exit', resolve));
-  shop.kill('SIGTERM');
-  const code = await exited;
+  const code = await endShopProcess(shop);
   if (code !== 0) throw new Error(`the shop ended with ${code} on SIGTERM`);
 }

@@ -32,3 +32,11 @@ export async function waitUntilReady(url: string, shop: ChildProcess): Promise<v
   shop.kill('SIGKILL');
   throw new Error('the shop did not get ready');
 }
+
+/** Ends a shop process by SIGTERM and returns its exit code once it has ended: until then it writes to its folder. */
+export async function endShopProcess(shop: ChildProcess): Promise<number | null> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return shop.exitCode;
+  const exited = new Promise<number | null>((resolve) => shop.once('exit', resolve));
+  shop.kill('SIGTERM');
+  return exited;
+}
