@@ -96,7 +96,8 @@ export const snackWords = `
 紅酒 葡萄酒 = wine, red wine
 威士忌 = whisky, whiskey
 清酒 = sake
-素 素食 純素 全素 = vegan, vegetarian
+素 > 素食 純素 全素
+素食 純素 全素 = vegan, vegetarian
 有機 = organic
 無糖 = sugar free, unsweetened
 冷凍 急凍 = frozen

@@ -40,3 +40,11 @@ test('every line that all shops share says something, and says it once', () => {
     expect(words).toEqual([...new Set(words)]);
   }
 });
+
+test('素 alone finds what is vegetarian, which is not looked for by that character: 護髮素 has it too', () => {
+  const { others } = buildWordTable(shared, (text) => text);
+  expect(others.get('素')).toContain('素食');
+  for (const word of ['素食', '純素', '全素', 'vegetarian']) {
+    expect(others.get(word)).not.toContain('素');
+  }
+});
