@@ -63,6 +63,7 @@ function OptionLink({ value, productId }: { value: OptionValue; productId: numbe
       prefetch="none"
       role="radio"
       aria-checked={isChosen}
+      data-excludes={unavailableReason === '無此組合' || undefined}
       className={`${shape} ${look}`}
     >
       {text}
@@ -77,7 +78,7 @@ const steps: Record<string, number> = {
   ArrowDown: 1,
 };
 
-/** Keyboard behaviour of a radio group. */
+/** Keyboard behaviour of a radio group; arrows pass over what would undo the choice of another group. */
 function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('a[role="radio"]')];
   const at = radios.indexOf(document.activeElement as HTMLElement);
@@ -86,5 +87,5 @@ function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   const next = radios[(at + step + radios.length) % radios.length];
   next?.focus();
-  next?.click();
+  if (step === 0 || !next?.dataset.excludes) next?.click();
 }
