@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { type FoodLabel, listLabelFacts } from '@kaituan/domain/catalog/food-label';
 import { parcelStepFrom, shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
@@ -35,9 +36,9 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
       )}
       <ul className="mt-2 divide-y divide-line text-sm">
         {parcel.lines.map(
-          ({ lineNo, code, name, optionText, quantity, orderedQuantity, netTwd }) => (
-            <li key={lineNo} className="flex items-start justify-between gap-3 py-2">
-              <span className="min-w-0 wrap-anywhere">
+          ({ lineNo, code, name, optionText, quantity, orderedQuantity, netTwd, foodLabel }) => (
+            <li key={lineNo} className="flex flex-wrap items-start justify-between gap-x-3 py-2">
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 {name} {optionText}
                 <span className="block text-xs text-ink-soft">{code}</span>
               </span>
@@ -48,10 +49,30 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
                 )}
                 {netTwd !== null && <span className="block">{formatTwd(netTwd)}</span>}
               </span>
+              {foodLabel && <LabelWhenOrdered label={foodLabel} />}
             </li>
           ),
         )}
       </ul>
     </Section>
   ));
+}
+
+/** What the buyer was promised: the product may say something else by now. */
+function LabelWhenOrdered({ label }: { label: FoodLabel }) {
+  return (
+    <details className="basis-full">
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-primary">
+        下單時的食品標示
+      </summary>
+      <dl className="space-y-1">
+        {listLabelFacts(label).map(({ name, value }) => (
+          <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-3">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
 }

@@ -55,3 +55,27 @@ it('tells who sees no amounts nothing of money', async () => {
   await screen.findByRole('heading', { name: '經過' });
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).not.toContain('NT$');
 });
+
+it('has of food what its label said when it was ordered', async () => {
+  const foodLabel = {
+    ...{ ingredients: '草莓、糖', allergens: [], netContent: '', shelfLifeDays: 7, origin: '苗栗' },
+  };
+  const line = { ...{ code: 'A-1', name: '草莓', optionText: '', orderedQuantity: 2 } };
+  const amounts = { quantity: 2, netTwd: 1_000 };
+  open({
+    parcels: [
+      {
+        ...{ shipmentNo: 1, status: 'PREPARING', method: 'HOME_AMBIENT', store: null },
+        ...{ carrier: null, trackingNo: null, labelVersion: '', isRelabelled: false },
+        lines: [
+          { lineNo: 1, ...line, ...amounts, foodLabel },
+          { lineNo: 2, ...line, ...amounts, foodLabel: null },
+        ],
+      },
+    ],
+  });
+  const label = (await screen.findByText('下單時的食品標示')).closest('details');
+  expect(label?.open).toBe(false);
+  expect(label?.textContent).toContain('草莓、糖');
+  expect(label?.textContent).toContain('苗栗');
+});

@@ -5,6 +5,7 @@ import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/
 import { receiptStatuses } from '@kaituan/domain/payment/received-money';
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { z } from 'zod';
+import { foodLabel } from '#contract/catalog/product.ts';
 import {
   endpoint,
   resultOf,
@@ -86,6 +87,8 @@ const staffOrderParcel = z.object({
       /** Before pieces were taken off. */
       orderedQuantity: z.int(),
       netTwd: shownTwd,
+      /** When it was ordered; null for other goods than food. */
+      foodLabel: foodLabel.nullable(),
     }),
   ),
 });

@@ -123,6 +123,7 @@ function presentLine(
     ...{ ...place, shipmentNo: 1, skuId, productId, code, name: goods.name, unitLabel, quantity },
     ...{ optionText: own.optionValues.join('／'), mediaId: `p${productId}-1` },
     rescissionExemption: goods.rescissionExemption,
+    foodLabel: goods.food && { ...goods.food, origin: goods.origin },
     ...{ unitPriceTwd: own.priceTwd, listPriceTwd: own.listPriceTwd, priceSource: 'BASE' },
     ...{ amountTwd, discountTwd: 0, netTwd: amountTwd, holdSource: 'STOCK', holdState: 'USED' },
   };

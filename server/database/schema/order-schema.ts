@@ -1,3 +1,4 @@
+import type { FoodLabel } from '@kaituan/domain/catalog/food-label';
 import type { InvoiceChoice } from '@kaituan/domain/order/invoice';
 import { cancelReasons, orderStatuses } from '@kaituan/domain/order/order-life';
 import { type ReturnReason, returnStatuses } from '@kaituan/domain/order/return-life';
@@ -177,6 +178,8 @@ export const orderLine = pgTable(
     unitLabel: text('unit_label').notNull(),
     mediaId: text('media_id'),
     rescissionExemption: text('rescission_exemption'),
+    /** The food label of the product when it was ordered; null for other goods, and of orders before 0051. */
+    foodLabel: jsonb('food_label').$type<FoodLabel>(),
     note: text().notNull().default(''),
     quantity: integer().notNull(),
     unitPriceTwd: integer('unit_price_twd').notNull(),

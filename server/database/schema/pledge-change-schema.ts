@@ -15,6 +15,7 @@ export type ChosenGoods = Pick<
   | 'unitLabel'
   | 'mediaId'
   | 'rescissionExemption'
+  | 'foodLabel'
   | 'listPriceTwd'
 > & { priceSource: PriceSource };
 

@@ -74,9 +74,9 @@ async function listParcels(
     lines: lines
       .filter((line) => line.shipmentNo === parcel.shipmentNo)
       .map((line) => {
-        const { lineNo, code, name, optionText, quantity, netTwd } = settledLineOf(line);
+        const { lineNo, code, name, optionText, quantity, netTwd, foodLabel } = settledLineOf(line);
         const shown = { lineNo, code, name, optionText, quantity, orderedQuantity: line.quantity };
-        return { ...shown, netTwd: seesAmounts ? netTwd : null };
+        return { ...shown, foodLabel, netTwd: seesAmounts ? netTwd : null };
       }),
   }));
 }

@@ -1,4 +1,5 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import { listLabelFacts } from '@kaituan/domain/catalog/food-label';
 
 type Row = { name: string; value: string };
 
@@ -10,7 +11,7 @@ export function ProductSpecs({
   product: ProductDetail;
   chosen: Sku | undefined;
 }) {
-  const label = product.food ? listLabelFacts(product, product.food) : [];
+  const label = product.food ? listLabelFacts({ ...product.food, origin: product.origin }) : [];
   const isOnLabel = ({ name }: Row) =>
     label.some((fact) => fact.name === name || fact.name === `原${name}`);
   return (
@@ -50,24 +51,6 @@ function listSpecs(product: ProductDetail, chosen: Sku | undefined): Row[] {
     ...(product.origin ? [{ name: '產地', value: product.origin }] : []),
     { name: '商品編號', value: chosen?.code ?? product.code },
   ].filter(({ name }, index, all) => all.findIndex((row) => row.name === name) === index);
-}
-
-/** Only what the shop states: no allergens named does not mean that there are none. */
-function listLabelFacts(
-  { origin }: ProductDetail,
-  { ingredients, allergens, netContent, shelfLifeDays }: NonNullable<ProductDetail['food']>,
-): Row[] {
-  const hasNone = allergens.length === 1 && allergens[0] === '無';
-  return [
-    { name: '成分', value: ingredients },
-    {
-      name: '過敏原',
-      value: hasNone ? '無' : allergens.length > 0 ? `含有${allergens.join('、')}` : '',
-    },
-    { name: '淨重／容量', value: netContent },
-    { name: '保存期限', value: `${shelfLifeDays} 天（實際有效日期標示於包裝）` },
-    { name: '原產地', value: origin ?? '' },
-  ].filter(({ value }) => value !== '');
 }
 
 const formatWeight = (grams: number) =>

@@ -176,6 +176,7 @@ function presentLine(
     unitLabel: sku.unitLabel ?? '件',
     mediaId: `p${sku.productId}-1`,
     rescissionExemption: product.rescissionExemption ?? null,
+    foodLabel: product.food ? { ...product.food, origin: product.origin ?? '' } : null,
     ...{ quantity, unitPriceTwd, listPriceTwd: sku.listPriceTwd, priceSource: 'CAMPAIGN' },
     ...{ amountTwd, discountTwd: 0, netTwd: amountTwd, holdSource: 'CAMPAIGN' },
     holdState: isSent ? 'USED' : fate.shipment === 'CANCELLED' ? 'RELEASED' : 'HELD',

@@ -6,7 +6,7 @@ import { orderLine } from '#server/database/schema/order-schema.ts';
 import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
 import { listReturns } from '#server/features/flows/returns/return-query.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
-import { hasFoodLabelNow } from '#server/features/records/order/line-spoils.ts';
+import { hasFoodLabel } from '#server/features/records/order/line-spoils.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { findShownPayment } from '#server/features/records/payment/part-payments.ts';
 import { findLeaveFacts } from '#server/features/records/pledge/leave-until.ts';
@@ -20,7 +20,7 @@ export function listOrderLines(database: Database, orderNo: string) {
     .select({
       line: orderLine,
       picture: { id, width, height, alt, color },
-      hasFoodLabel: hasFoodLabelNow,
+      hasFoodLabel,
     })
     .from(orderLine)
     .leftJoin(media, eq(media.id, orderLine.mediaId))

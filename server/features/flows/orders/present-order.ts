@@ -164,6 +164,7 @@ function presentLine(
     shipmentNo: line.shipmentNo,
     returnedQuantity: line.returnedQuantity,
     refundedTwd: line.refundedTwd,
+    foodLabel: line.foodLabel,
     canSpoil: canLineSpoil({ line, hasFoodLabel }, shipments),
   };
 }

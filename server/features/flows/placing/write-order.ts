@@ -36,8 +36,15 @@ const parcels = writtenRows(shipment, [
 ]);
 const orderLines = writtenRows(orderLine, [
   ...(['orderNo', 'lineNo', 'shipmentNo', 'skuId', 'productId', 'code', 'name'] as const),
-  ...(['optionText', 'unitLabel', 'mediaId', 'rescissionExemption', 'quantity'] as const),
-  ...(['unitPriceTwd', 'listPriceTwd', 'priceSource', 'amountTwd', 'discountTwd'] as const),
+  ...(['optionText', 'unitLabel', 'mediaId', 'rescissionExemption', 'foodLabel'] as const),
+  ...([
+    'quantity',
+    'unitPriceTwd',
+    'listPriceTwd',
+    'priceSource',
+    'amountTwd',
+    'discountTwd',
+  ] as const),
   ...(['netTwd', 'holdSource', 'flashSaleId', 'isLimited'] as const),
 ]);
 const events = writtenRows(domainEvent, ['subject', 'subjectId', 'kind', 'actor', 'at']);
@@ -156,6 +163,7 @@ function linesOf({ lines, shipments }: PricedCheckout, orderNo: string) {
       unitLabel: offer.row.unitLabel,
       mediaId: offer.row.picture?.id ?? null,
       rescissionExemption: offer.row.rescissionExemption,
+      foodLabel: offer.row.foodLabel,
       unitPriceTwd: line.unitPriceTwd,
       listPriceTwd: offer.row.listPriceTwd,
       priceSource: line.source,

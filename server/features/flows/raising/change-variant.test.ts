@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { product, sku } from '#server/database/schema/catalog-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
 import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';
@@ -68,6 +70,24 @@ it('a more expensive variant waits for its difference, the same price changes at
   ]);
   const same = await update({ skuId: small, quantity: 1 }, { skuId: large, quantity: 1 });
   expect(same).toMatchObject({ change: null, refundTwd: 300 });
+});
+
+it('a variant that is chosen keeps the food label it had then, also while its difference is unpaid', async () => {
+  const [large, small] = await openVariants();
+  const { joiner, orderNo, update } = await join(small, 1);
+  const { database } = opened;
+  const label = (ingredients: string) =>
+    database
+      .update(product)
+      .set({ food: { ingredients, allergens: [], netContent: '', shelfLifeDays: 9 } })
+      .where(inArray(product.id, database.select({ id: sku.productId }).from(sku)));
+  await label('糖');
+  await update({ skuId: large, quantity: 1 });
+  await label('蔗糖素');
+  await joiner.pay(orderNo);
+  expect(await shop.orderLines(orderNo)).toMatchObject([
+    { skuId: large, foodLabel: { ingredients: '糖' } },
+  ]);
 });
 
 /** Numbers below a bound, the same in every run of a seed. */

@@ -137,6 +137,7 @@ const goodsOf = (offer: SkuOffer): ChangedPledgeLine['goods'] => ({
   unitLabel: offer.row.unitLabel,
   mediaId: offer.row.picture?.id ?? null,
   rescissionExemption: offer.row.rescissionExemption,
+  foodLabel: offer.row.foodLabel,
   listPriceTwd: offer.row.listPriceTwd,
   priceSource: offer.price.source,
 });

@@ -16,7 +16,7 @@ import {
   listShipments,
   parcelFactsOf,
 } from '#server/features/records/order/change-shipment.ts';
-import { canLineSpoil, hasFoodLabelNow } from '#server/features/records/order/line-spoils.ts';
+import { canLineSpoil, hasFoodLabel } from '#server/features/records/order/line-spoils.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { settledLineOf, settledParcelOf } from '#server/features/records/order/settled-line.ts';
@@ -86,7 +86,7 @@ export async function listReturnableLines(
   const shipments = await listShipments(database, orderNo);
   const parcels = shipments.map(parcelFactsOf);
   const lines = await database
-    .select({ line: orderLine, hasFoodLabel: hasFoodLabelNow })
+    .select({ line: orderLine, hasFoodLabel })
     .from(orderLine)
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));

@@ -1,4 +1,5 @@
 import type { Picture } from '@kaituan/contract/media';
+import type { FoodLabel } from '@kaituan/domain/catalog/food-label';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { columnsAs } from '#server/database/sql/columns.ts';
@@ -20,6 +21,7 @@ export type SkuOfferRow = SkuRow & {
   temperature: 'AMBIENT' | 'CHILLED' | 'FROZEN';
   restricted: string;
   rescissionExemption: string | null;
+  foodLabel: FoodLabel | null;
   preorderShipFrom: number | null;
   weightG: number | null;
   sidesMm: [number, number, number] | null;
@@ -67,6 +69,7 @@ const offerColumns = {
   temperature: sql`p.temperature`,
   restricted: sql`p.restricted`,
   rescissionExemption: sql`p.rescission_exemption`,
+  foodLabel: sql`p.food || jsonb_build_object('origin', p.origin)`,
   displayTimestamp: epochMs(sql`p.display_timestamp`),
   maxEndTimestamp: epochMs(sql`p.max_end_timestamp`),
   preorderShipFrom: epochMs(sql`p.preorder_ship_from`),

@@ -6,8 +6,8 @@ import { orderLine, type shipment } from '#server/database/schema/order-schema.t
 type Line = typeof orderLine.$inferSelect;
 type Parcel = typeof shipment.$inferSelect;
 
-/** Whether the product of a line has a food label now. A product can be deleted after it was sold. */
-export const hasFoodLabelNow = sql<boolean>`exists (
+/** Whether the goods of a line had a food label when ordered, or their product has one now. */
+export const hasFoodLabel = sql<boolean>`${orderLine.foodLabel} is not null or exists (
   select from ${product} where ${eq(product.id, orderLine.productId)} and ${product.food} is not null)`;
 
 /** Whether the goods of a line can go bad, by what they are and how they travelled. */

@@ -1,7 +1,9 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { listLabelFacts } from '@kaituan/domain/catalog/food-label';
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { exemptionText } from '#web/features/orders/exemption-text.ts';
+import { FactList } from '#web/features/orders/fact-list.tsx';
 import { settledLine } from '#web/features/orders/settled-line.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
@@ -39,6 +41,14 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
             <p className="mt-1 basis-full text-sm text-accent-ink sm:mt-0 sm:pl-20">
               {exemptionText(line.rescissionExemption)}
             </p>
+          )}
+          {line.foodLabel && (
+            <details className="basis-full sm:pl-20 print:hidden">
+              <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary underline-offset-4 hover:underline">
+                下單時的食品標示
+              </summary>
+              <FactList facts={listLabelFacts(line.foodLabel)} />
+            </details>
           )}
         </li>
       ))}

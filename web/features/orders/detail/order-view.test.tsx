@@ -3,9 +3,13 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Order } from '@kaituan/contract/order/order';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
+import {
+  orderFixture,
+  orderLineFixture,
+  parcelFixture,
+} from '#web/features/orders/order-fixture.ts';
 import { OrderToolsProvider } from '#web/layout/order-tools-provider.tsx';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { OrderView } from './order-view.tsx';
@@ -67,6 +71,21 @@ it('names no address and no note to the courier for parcels that are fetched', a
   await screen.findByText('收件人');
   expect(screen.queryByText('地址')).toBeNull();
   expect(screen.queryByText('配送備註')).toBeNull();
+});
+
+it('says of food what its label said when it was ordered, and of other goods or older orders nothing', async () => {
+  const foodLabel = {
+    ...{ ingredients: '花生、糖', allergens: ['花生'], netContent: '300g' },
+    ...{ shelfLifeDays: 90, origin: '雲林' },
+  };
+  const lines = [{ foodLabel }, { foodLabel: null }, {}].map((given, index) =>
+    orderLineFixture({ ...given, lineNo: index + 1 }),
+  );
+  open({ lines });
+  const label = (await screen.findByText('下單時的食品標示')).closest('details');
+  expect(label?.open).toBe(false);
+  for (const said of ['花生、糖', '含有花生', '300g', '雲林'])
+    within(label as HTMLElement).getByText(said);
 });
 
 it('uses one word for goods that are being made ready', async () => {

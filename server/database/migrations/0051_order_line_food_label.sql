@@ -1,0 +1,2 @@
+-- compatible
+ALTER TABLE "order_line" ADD COLUMN "food_label" jsonb;
