@@ -16,8 +16,10 @@ export function PartFailure({
       <TextButton
         look="underlined"
         aria-label={`重試：${what}`}
-        disabled={isBusy}
-        onClick={() => void onRetry()}
+        // Not disabled, which would take the focus from whoever pressed it.
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void (isBusy || onRetry())}
         className="font-semibold text-primary"
       >
         重試

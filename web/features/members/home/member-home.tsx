@@ -24,8 +24,9 @@ export function MemberHome() {
           <p>件數暫時讀不到，下面的數字沒有顯示。</p>
           <TextButton
             look="underlined"
-            disabled={isFetching}
-            onClick={() => void refetch()}
+            aria-busy={isFetching || undefined}
+            aria-disabled={isFetching || undefined}
+            onClick={() => void (isFetching || refetch())}
             className="font-semibold"
           >
             重試
