@@ -142,7 +142,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             '{domain,contract,kit,api-client,identity-client}/**/*.test.ts',
-            '{web,admin,tools/native-app}/**/*.test.ts',
+            '{web,admin,tools/native-app,tools/taiwan-map}/**/*.test.ts',
           ],
           exclude: [...ignored, ...ownModules],
           // Reading the modules of a file anew took longer than its tests.

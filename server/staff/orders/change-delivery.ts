@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/staff/orders/staff-order-change';
+import { isOffshoreAddress } from '@kaituan/domain/shipping/place-of-address';
 import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-choice';
-import { isOffshoreAddress } from '@kaituan/domain/shipping/taiwan-districts';
 import type { z } from 'zod';
 import type { PickupStore } from '#server/database/schema/cart-schema.ts';
 import {

@@ -11,9 +11,10 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareHeart, PenLine, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { TabLink } from '#web/navigation/tab-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -36,19 +37,6 @@ export function OwnReviews() {
       </nav>
       {isWritten ? <WrittenReviews /> : <WaitingLines orderNo={search.get('order')} />}
     </>
-  );
-}
-
-function TabLink({ to, isOn, children }: { to: string; isOn: boolean; children: ReactNode }) {
-  return (
-    <ShopLink
-      to={to}
-      replace
-      aria-current={isOn ? 'page' : undefined}
-      className="grid min-h-11 place-items-center rounded-full border border-line bg-surface px-5 font-semibold hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
-    >
-      {children}
-    </ShopLink>
   );
 }
 

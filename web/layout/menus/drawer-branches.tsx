@@ -5,7 +5,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
-import { storesQuery } from '#web/features/content/store-query.ts';
+import { storesQuery } from '#web/features/content/stores/store-query.ts';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { groupBuysPath, myGroupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';

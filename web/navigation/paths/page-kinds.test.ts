@@ -8,6 +8,7 @@ test.each([
   '/products?channelId=100083&searchQuery=sort%3DNEW',
   '/search?q=%E8%8C%B6&exact=1&channelId=2',
   '/group-buys/7?teamNo=T1&channelId=2',
+  '/stores?county=%E8%87%BA%E5%8C%97%E5%B8%82&channelId=2',
 ])('%s is the same for everyone', (address) => expect(kindOf(address)).toBe('FOR_ALL'));
 
 test('an address without a channel differs for search engines and people', () => {

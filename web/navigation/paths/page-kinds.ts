@@ -7,7 +7,7 @@ export type PageKind = 'FOR_ALL' | 'BY_BROWSER';
 /** Parameters that pages read. */
 const known = new Set([
   ...['channelId', 'searchQuery', 'cursor', 'q', 'exact', 'show', 'teamNo', 'sku', 'qty'],
-  ...['version', 'find', 'id', 'i'],
+  ...['version', 'find', 'id', 'i', 'county'],
 ]);
 const maxQueryLength = 400;
 

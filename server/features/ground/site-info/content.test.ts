@@ -129,7 +129,8 @@ test('stores are the shop’s own places, not those of a chain', async () => {
     ],
   });
   const { result } = await api.call('/SiteInfo/GetStoreArray', { channelId });
-  expect(result).toEqual([{ id: 'songshan', ...place }]);
+  const inSongshan = { county: '臺北市', district: '松山區', longitude: 121.557, latitude: 25.055 };
+  expect(result).toEqual([{ id: 'songshan', ...place, place: inSongshan }]);
 });
 
 describe('keywords', () => {

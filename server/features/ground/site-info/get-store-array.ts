@@ -1,5 +1,6 @@
 import * as contract from '@kaituan/contract/catalog/site-info';
 import { pickupTimesText } from '@kaituan/domain/shipping/pickup-day';
+import { findStorePlace } from '@kaituan/domain/store/store-place';
 import { getChannelTerms, requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 
@@ -11,6 +12,7 @@ export const getStoreArray = handle(contract.getStoreArray, async ({ channelId }
   return {
     result: own.map(({ id, name, address, phone, ...times }) => ({
       ...{ id, name, address, phone, hours: pickupTimesText(times) },
+      place: findStorePlace(address),
     })),
   };
 });

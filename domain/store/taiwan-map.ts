@@ -1,0 +1,74 @@
+/** A place on earth, in degrees. */
+export type MapPoint = { longitude: number; latitude: number };
+/** A place on the map of Taiwan, in its units, from the upper left. */
+export type MapSpot = { x: number; y: number };
+export type MapCrop = MapSpot & { width: number; height: number };
+
+const corner: MapPoint = { longitude: 118, latitude: 26.5 };
+const unitsPerDegree = 2_000;
+/** A degree of longitude is this much shorter than one of latitude in the middle of Taiwan. */
+const narrowness = Math.cos((23.8 * Math.PI) / 180);
+
+/** Where a place is on the map; Taiwan is small enough for straight meridians. */
+export const toMap = ({ longitude, latitude }: MapPoint): MapSpot => ({
+  x: (longitude - corner.longitude) * unitsPerDegree * narrowness,
+  y: (corner.latitude - latitude) * unitsPerDegree,
+});
+
+/** About 20 km: a city, so that one place is seen where it lies and two of neighbouring districts apart. */
+const leastWidth = 400;
+/** How much of the width and of the height stays free on each side: for pins and their names. */
+const margin = 0.15;
+
+/**
+ * The part of the map with all spots, in a frame as wide as high or, where they lie side by side rather than one
+ * below the other, a third lower.
+ */
+export function cropAround(spots: readonly MapSpot[]): MapCrop {
+  const [left, right] = rangeOf(spots.map(({ x }) => x));
+  const [top, bottom] = rangeOf(spots.map(({ y }) => y));
+  const isHigh = bottom - top > right - left && bottom - top > leastWidth / 2;
+  const heightOfWidth = isHigh ? 1 : 2 / 3;
+  const free = 1 - 2 * margin;
+  const needed = Math.max(right - left, (bottom - top) / heightOfWidth) / free;
+  const width = Math.round(Math.max(leastWidth, needed));
+  const height = Math.round(width * heightOfWidth);
+  return {
+    ...{ width, height },
+    x: Math.round((left + right - width) / 2),
+    y: Math.round((top + bottom - height) / 2),
+  };
+}
+
+const rangeOf = (values: readonly number[]): [number, number] => [
+  Math.min(...values),
+  Math.max(...values),
+];
+
+export type MapPin<Place> = {
+  places: [Place, ...Place[]];
+  /** Where it is in the crop, from 0 to 1 from the upper left. */
+  at: MapSpot;
+};
+
+/** Pins whose distance is a smaller part of the width would be under one finger. */
+const leastDistance = 1 / 8;
+
+/** One pin for the places of a district, and for those too near each other in this part of the map. */
+export function listPins<Place extends MapPoint>(
+  places: readonly Place[],
+  crop: MapCrop,
+): MapPin<Place>[] {
+  const pins: MapPin<Place>[] = [];
+  for (const place of places) {
+    const { x, y } = toMap(place);
+    const at = { x: (x - crop.x) / crop.width, y: (y - crop.y) / crop.height };
+    const near = pins.find(
+      (pin) =>
+        Math.hypot(pin.at.x - at.x, ((pin.at.y - at.y) * crop.height) / crop.width) < leastDistance,
+    );
+    if (near) near.places.push(place);
+    else pins.push({ places: [place], at });
+  }
+  return pins;
+}

@@ -1,0 +1,122 @@
+import type { County } from '@kaituan/domain/shipping/taiwan-districts';
+import { cropAround, listPins, type MapPin, toMap } from '@kaituan/domain/store/taiwan-map';
+import { countyMaps } from './county-maps.ts';
+import taiwanMap from './maps/taiwan.svg?no-inline';
+import type { PlacedStore } from './store-query.ts';
+
+/** With more, the borders of the counties say enough, and the telephone reads one drawing. */
+const mostDetailedCounties = 3;
+
+/**
+ * Where the stores are, drawn by the page itself; a pin leads to its store in the list, which says the same in words.
+ * Everything is an attribute: the security policy allows no styles in the page.
+ */
+export function StoreMap(props: {
+  stores: readonly PlacedStore[];
+  chosen: readonly string[];
+  onChoose: (ids: string[]) => void;
+}) {
+  const { stores, chosen, onChoose } = props;
+  const places = stores.map(({ place, ...store }) => ({ ...place, store }));
+  const crop = cropAround(places.map(toMap));
+  const counties = [...new Set(places.map(({ county }) => county as County))];
+  // The outlines of the country are less exact than those of its counties.
+  const isDetailed = counties.length <= mostDetailedCounties;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of links on a drawing
+    <svg
+      role="group"
+      aria-label="門市在哪裡"
+      className={`w-full card-quiet ${crop.height < crop.width ? 'aspect-3/2' : 'aspect-square'}`}
+    >
+      <svg
+        aria-hidden
+        viewBox={`${crop.x} ${crop.y} ${crop.width} ${crop.height}`}
+        fill="var(--color-surface)"
+        stroke="var(--color-ink-soft)"
+        strokeOpacity={0.4}
+      >
+        <use href={`${taiwanMap}#land`} stroke={isDetailed ? 'none' : undefined} />
+        {isDetailed ? (
+          counties.map((county) => (
+            <g key={county} fill="var(--color-primary-soft)">
+              <use href={`${countyMaps[county]}#land`} />
+              <use href={`${countyMaps[county]}#borders`} />
+            </g>
+          ))
+        ) : (
+          <use href={`${taiwanMap}#borders`} />
+        )}
+      </svg>
+      {listPins(places, crop).map((pin) => {
+        const ids = pin.places.map(({ store }) => store.id);
+        return (
+          <Pin
+            key={ids[0]}
+            pin={pin}
+            area={nameArea(pin.places, counties.length > 1)}
+            isChosen={ids.some((id) => chosen.includes(id))}
+            onChoose={() => onChoose(ids)}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+type Placed = PlacedStore['place'] & { store: Omit<PlacedStore, 'place'> };
+
+function Pin(props: {
+  pin: MapPin<Placed>;
+  area: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { pin, area, isChosen, onChoose } = props;
+  const [first, ...others] = pin.places;
+  const label = others.length === 0 ? first.store.name : `${pin.places.length} 個門市`;
+  return (
+    <svg x={percent(pin.at.x)} y={percent(pin.at.y)} overflow="visible">
+      <title>{pin.places.map(({ store }) => store.name).join('、')}</title>
+      <a
+        href={`#${storeElementId(first.store.id)}`}
+        aria-label={`${area}：${label}`}
+        onClick={onChoose}
+      >
+        <circle r={22} fill="transparent" />
+        <circle
+          r={others.length === 0 ? 9 : 14}
+          fill={isChosen ? 'var(--color-accent-ink)' : 'var(--color-primary)'}
+          stroke="var(--color-surface)"
+          strokeWidth={3}
+        />
+        <g textAnchor="middle" className="text-sm font-bold">
+          {others.length > 0 && (
+            <text y={5} fill="var(--color-surface)">
+              {pin.places.length}
+            </text>
+          )}
+          <text
+            y={34}
+            fill="var(--color-ink)"
+            stroke="var(--color-surface)"
+            strokeWidth={4}
+            paintOrder="stroke"
+          >
+            {area}
+          </text>
+        </g>
+      </a>
+    </svg>
+  );
+}
+
+/** The districts of a pin; where the map shows several counties, theirs. */
+function nameArea(places: MapPin<Placed>['places'], isWide: boolean): string {
+  const names = places.map(({ county, district = county }) => (isWide ? county : district));
+  return [...new Set(names)].join('、');
+}
+
+export const storeElementId = (id: string): string => `store-${id}`;
+
+const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
