@@ -67,6 +67,25 @@ it('shows text as text and addresses as links of others', async () => {
 });
 
 it.each([
+  ['the first unread answer', { unread: 2 }, ['2 號訊息']],
+  ['nothing, when all are read', { unread: 0 }, []],
+])('brings into view %s', async (_, { unread }, expected) => {
+  const seen: (string | null)[] = [];
+  const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView');
+  scrolling.mockImplementation(function (this: Element) {
+    seen.push(this.querySelector('p:nth-of-type(2)')?.textContent ?? null);
+  });
+  const froms = ['MEMBER', 'SHOP', 'MEMBER', 'SHOP'] as const;
+  const messages = froms.map((from, index) => ({
+    ...{ ...message, from, no: index + 1, attachments: [], body: `${index + 1} 號訊息` },
+  }));
+  renderPart(<ThreadView thread={{ ...answered, unread, messages }} />, shop);
+  await screen.findByText('4 號訊息', undefined, soon);
+  scrolling.mockRestore();
+  expect(seen).toEqual(expected);
+});
+
+it.each([
   ['到貨時間', true],
   ['什麼時候到？', false],
 ])(

@@ -27,6 +27,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
     void client.invalidateQueries({ queryKey: threadQuery(referenceId).queryKey });
   });
   useMarkRead(thread);
+  const [firstUnread] = useState(() => findFirstUnread(thread));
   const hint = closesAt
     ? `${formatMoment(closesAt)} 前沒有新訊息，這則提問會自動結束。`
     : undefined;
@@ -38,7 +39,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
       <div role="log" aria-label="訊息">
         <ol className="space-y-3">
           {messages.map((message) => (
-            <li key={message.no}>
+            <li key={message.no} ref={message.no === firstUnread ? showArrival : undefined}>
               <MessageBubble
                 message={message}
                 onRate={(rating) =>
@@ -135,6 +136,14 @@ function CloseThread({ referenceId }: { referenceId: string }) {
       </Button>
     </InlineQuestion>
   );
+}
+
+const findFirstUnread = ({ messages, unread }: Thread): number | undefined =>
+  unread > 0 ? messages.filter(({ from }) => from === 'SHOP').at(-unread)?.no : undefined;
+
+/** A long conversation opens where its first unread answer is, unless somebody is reading it already. */
+function showArrival(answer: HTMLElement | null): void {
+  if (answer && scrollY === 0) answer.scrollIntoView({ block: 'center' });
 }
 
 /** What the shop wrote is read once it is on a visible screen. */
