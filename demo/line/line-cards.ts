@@ -27,6 +27,7 @@ export const chatStyle = `
 .chat .card progress::-webkit-progress-value { background: var(--accent); }
 .chat .card progress::-moz-progress-bar { background: var(--accent); }
 .chat .card .button { border-color: var(--accent); background: var(--accent); color: #fff; min-height: 44px; padding: 8px 12px; }
+.chat .card .button + .button { margin-top: 8px; }
 .chat form { display: flex; flex-wrap: wrap; gap: 8px; margin: 12px 0; }
 .chat form .button { flex: 1 1 8rem; }
 .chat input { font: inherit; flex: 1 1 12rem; min-height: 44px; padding: 0 12px; border: 1px solid var(--edge); border-radius: 12px; }

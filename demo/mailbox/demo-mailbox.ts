@@ -124,7 +124,7 @@ export function openDemoMailbox(options: {
 }
 
 const showLetters = (letters: readonly Received[], link: URLSearchParams) => html`
-    ${letters.length === 0 && html`<p class="notice">還沒有信。</p>`}
+    ${letters.length === 0 && html`<p>還沒有信。</p>`}
     ${letters.map(
       ({ key, subject, text, html: looks, at }) => html`
       <article><h2>${subject}</h2><p>${moment(at)}</p><pre>${text}</pre>
