@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faceOf, maskName } from './masked-name.ts';
+import { faceOf, maskEmailsIn, maskName } from './masked-name.ts';
 
 test.each([
   ['王小明', '王○明'],
@@ -49,4 +49,12 @@ test.each([
   [' ', ''],
 ])('the face of %j is %j', (name, face) => {
   expect(faceOf(name)).toBe(face);
+});
+
+test('addresses in a text are masked, and nothing else', () => {
+  expect(maskEmailsIn('550 5.1.1 <wang.da@shop.example>: no such user; a@b.tw')).toBe(
+    '550 5.1.1 <w•••@shop.example>: no such user; a•••@b.tw',
+  );
+  const plain = 'connect ECONNREFUSED 127.0.0.1:25';
+  expect(maskEmailsIn(plain)).toBe(plain);
 });

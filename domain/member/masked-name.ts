@@ -25,3 +25,7 @@ export function faceOf(name: string): string {
 
 /** An e-mail address for screens that others may see: its first letter and its domain. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
+
+/** A text of a service, with the addresses in it masked so. */
+export const maskEmailsIn = (text: string): string =>
+  text.replace(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/gu, maskEmail);

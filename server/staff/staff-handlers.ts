@@ -78,12 +78,8 @@ import { receiveMoney, undoReceipt } from './money/receive-money.ts';
 import { revealRefundAccountArray } from './money/reveal-refund-accounts.ts';
 import { searchRefundArray, settleRefund } from './money/search-refunds.ts';
 import { askRefundAccounts, retryRefund, settleRefundArray } from './money/settle-refunds.ts';
-import {
-  getFailedDeliveryArray,
-  getLineQuotaArray,
-  getNotificationTextArray,
-  retryDelivery,
-} from './notifications/see-notifications.ts';
+import { getFailedDeliveryArray, retryDelivery } from './notifications/failed-deliveries.ts';
+import { getLineQuotaArray, getNotificationTextArray } from './notifications/see-notifications.ts';
 import { changeDelivery, getDeliveryChoices } from './orders/change-delivery.ts';
 import { describeOrder } from './orders/describe-order.ts';
 import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';

@@ -1,51 +1,118 @@
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { FailedDelivery } from '@kaituan/contract/staff/members/staff-notification';
-import { wayText } from '@kaituan/domain/notification/notification-delivery';
+import { failureReasons, failureReasonText } from '@kaituan/domain/notification/delivery-failure';
+import { notificationWays, wayText } from '@kaituan/domain/notification/notification-delivery';
+import { notificationTopics } from '@kaituan/domain/notification/notification-kinds';
+import { topicText } from '@kaituan/domain/notification/notification-texts';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
-import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { useCallback, useState } from 'react';
+import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
+import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
+import { DataTable } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
+import { SelectionBar } from '#admin/parts/lists/selection-bar.tsx';
+import { useList, useRefreshLists } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { Section } from '#admin/parts/section.tsx';
-import { failureText } from './failure-text.ts';
+import { failedColumns } from './failed-columns.tsx';
 
 const path = '/StaffNotification/GetFailedDeliveryArray';
+const everything = { value: '', text: '全部' };
+const keyOf = ({ deliveryId }: FailedDelivery) => String(deliveryId);
+const nameOf = ({ memberName, title }: FailedDelivery) => `${memberName}：${title}`;
+const oneOf = <T extends string>(values: readonly T[], value: string): T | null =>
+  values.find((one) => one === value) ?? null;
 
-/** Notifications that were given up after several tries; each can be sent once more. */
+/** Notifications that were given up after several tries; one, or many at once, can be sent once more. */
 export function FailedDeliveries() {
-  const { data, isError, refetch } = useQuery(memberQuery(path, {}));
+  const { filters, change } = useListAddress(['search', 'way', 'topic', 'reason', 'sort']);
+  const { search } = filters;
+  const way = oneOf(notificationWays, filters.way);
+  const topic = oneOf(notificationTopics, filters.topic);
+  const reason = oneOf(failureReasons, filters.reason);
+  const isNewestFirst = filters.sort !== 'OLDEST';
+  const sort = isNewestFirst ? 'NEWEST' : 'OLDEST';
+  const list = useList(path, { search, way, topic, reason, sort });
+  const [chosen, choose] = useState<RowSelectionState>({});
+  const chosenRows = list.rows.filter((row) => chosen[keyOf(row)]);
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
+  const isFiltered = Boolean(search || way || topic || reason);
   return (
     <Section title="寄不出去的通知">
-      {!data && (isError ? <FailedList onRetry={() => void refetch()} /> : <LoadingRows />)}
-      {data?.result.length === 0 && (
-        <p className="text-ink-soft">最近的通知都寄出去了。試了六次仍失敗的會列在這裡。</p>
-      )}
-      {data && data.result.length > 0 && (
-        <>
-          <p className="mb-3 text-sm text-ink-soft">
-            試了幾次仍失敗而放棄的，最近 100 則；站內通知會員都看得到。
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+          試了幾次仍失敗而放棄的，保留 180 天；站內通知會員都看得到。
+        </p>
+        <ExportMenu name="寄不出去的通知" columns={failedColumns} list={list} chosen={chosenRows} />
+      </div>
+      <FilterBar search={search} onSearch={onSearch} placeholder="會員、訂單編號、團購或商品">
+        <SelectFilter
+          label="原因"
+          value={reason ?? ''}
+          onChange={(value) => change({ reason: value })}
+          options={[
+            everything,
+            ...failureReasons.map((value) => ({ value, text: failureReasonText[value] })),
+          ]}
+        />
+        <SelectFilter
+          label="方式"
+          value={way ?? ''}
+          onChange={(value) => change({ way: value })}
+          options={[
+            everything,
+            ...notificationWays.map((value) => ({ value, text: wayText[value] })),
+          ]}
+        />
+        <SelectFilter
+          label="主題"
+          value={topic ?? ''}
+          onChange={(value) => change({ topic: value })}
+          options={[
+            everything,
+            ...notificationTopics.map((value) => ({ value, text: topicText[value] })),
+          ]}
+        />
+      </FilterBar>
+      <DataTable
+        label="寄不出去的通知"
+        columns={columns}
+        {...{ list, keyOf, nameOf, selection: { chosen, choose } }}
+        sort={{
+          ...{ columnId: 'at', isDescending: isNewestFirst },
+          onTurn: () => change({ sort: isNewestFirst ? 'OLDEST' : '' }),
+        }}
+        empty={
+          <p className="text-ink-soft">
+            {isFiltered ? '沒有符合的通知' : '最近的通知都寄出去了。試了六次仍失敗的會列在這裡。'}
           </p>
-          <ul aria-label="寄不出去的通知" className="divide-y divide-line">
-            {data.result.map((delivery) => (
-              <li key={delivery.deliveryId} className="py-3 first:pt-0 last:pb-0">
-                <Failed delivery={delivery} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+        }
+      />
+      <RetryChosen
+        chosen={chosenRows}
+        onDone={(failed) => choose(Object.fromEntries(failed.map((one) => [one, true])))}
+      />
     </Section>
   );
 }
 
-function Failed({ delivery }: { delivery: FailedDelivery }) {
+const columns = [
+  ...failedColumns,
+  {
+    ...{ id: 'retry', title: '再寄' },
+    cell: (delivery: FailedDelivery) => <RetryButton delivery={delivery} />,
+  },
+];
+
+function RetryButton({ delivery }: { delivery: FailedDelivery }) {
   const client = useQueryClient();
   const refresh = useRefreshLists();
-  const { deliveryId, memberId, memberName, way, title, failure, tries, at } = delivery;
+  const { deliveryId, memberName, title } = delivery;
   const { start, isBusy } = useCall({
     run: async () => {
       await apiOf(client)('/StaffNotification/RetryDelivery', { deliveryId });
@@ -53,34 +120,52 @@ function Failed({ delivery }: { delivery: FailedDelivery }) {
       await refresh(path);
     },
   });
-  const known = failureText(failure);
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge tone="quiet">{wayText[way]}</Badge>
-          <span className="font-semibold wrap-anywhere">{title}</span>
-        </p>
-        <p className="mt-1 text-sm text-ink-soft">
-          給{' '}
-          <Link to={`/members/${memberId}`} className="text-primary underline underline-offset-4">
-            {memberName}
-          </Link>
-          ・{formatMoment(at)}・試了 {tries} 次
-        </p>
-        <p className="text-sm wrap-anywhere">
-          {known ?? failure}
-          {known && <span className="block text-xs text-ink-soft">{failure}</span>}
-        </p>
-      </div>
-      <Button
-        look="outline"
-        isBusy={isBusy}
-        aria-label={`再寄一次給${memberName}：${title}`}
-        onClick={() => void start()}
-      >
-        再寄一次
-      </Button>
-    </div>
+    <Button
+      look="outline"
+      isBusy={isBusy}
+      aria-label={`再寄一次給${memberName}：${title}`}
+      onClick={() => void start()}
+      className="whitespace-nowrap"
+    >
+      再寄一次
+    </Button>
+  );
+}
+
+/** All chosen ones once more, with what became of each. */
+function RetryChosen(props: {
+  chosen: readonly FailedDelivery[];
+  /** With the keys of those that it did not work for. */
+  onDone: (failed: readonly string[]) => void;
+}) {
+  const { chosen, onDone } = props;
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const { work, start, close } = useBulkWork<FailedDelivery>({
+    ...{ id: 'deliveries', title: '再寄一次' },
+    ...{ keyOf, nameOf },
+  });
+  const retry = async () => {
+    await start(chosen, ({ deliveryId }) =>
+      api('/StaffNotification/RetryDelivery', { deliveryId }).then(() => undefined),
+    );
+    await refresh(path);
+  };
+  return (
+    <>
+      <SelectionBar count={chosen.length} onClear={() => onDone([])}>
+        <Button look="outline" disabled={work?.isRunning} onClick={() => void retry()}>
+          全部再寄一次
+        </Button>
+      </SelectionBar>
+      <BulkReport
+        work={work}
+        onClose={(failed) => {
+          onDone(failed);
+          close();
+        }}
+      />
+    </>
   );
 }

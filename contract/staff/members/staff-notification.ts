@@ -1,8 +1,9 @@
+import { failureReasons } from '@kaituan/domain/notification/delivery-failure';
 import { quotaPolicies } from '@kaituan/domain/notification/line-quota';
 import { notificationWays } from '@kaituan/domain/notification/notification-delivery';
 import { notificationTopics } from '@kaituan/domain/notification/notification-kinds';
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId, wireInstant } from '#contract/endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireInstant, wireSearch } from '#contract/endpoint.ts';
 
 export const getNotificationTextArray = endpoint({
   path: '/StaffNotification/GetNotificationTextArray',
@@ -25,31 +26,43 @@ export const getNotificationTextArray = endpoint({
   refusals: [],
 });
 
+export const failedDelivery = z.object({
+  deliveryId: z.int(),
+  memberId: z.string(),
+  memberName: z.string(),
+  /** Of an e-mail, masked. */
+  address: z.string().nullable(),
+  way: z.enum(notificationWays),
+  kind: z.string(),
+  topic: z.enum(notificationTopics).nullable().describe('已經沒有的種類沒有主題'),
+  /** As the member reads it. */
+  title: z.string(),
+  reason: z.enum(failureReasons),
+  /** As the service said it, with masked addresses. */
+  failure: z.string(),
+  tries: z.int(),
+  at: wireInstant,
+});
+export type FailedDelivery = z.output<typeof failedDelivery>;
+
 export const getFailedDeliveryArray = endpoint({
   path: '/StaffNotification/GetFailedDeliveryArray',
-  summary: '試了幾次仍寄不出去而放棄的通知，最近 100 則',
+  summary: '試了幾次仍寄不出去而放棄的通知',
   access: { staff: 'MEMBERS', of: 'SHOP' },
   effect: 'SAFE',
-  request: z.strictObject({}),
-  answer: resultOf(
-    z.array(
-      z.object({
-        deliveryId: z.int(),
-        memberId: z.string(),
-        memberName: z.string(),
-        way: z.enum(notificationWays),
-        kind: z.string(),
-        /** As the member reads it. */
-        title: z.string(),
-        failure: z.string(),
-        tries: z.int(),
-        at: wireInstant,
-      }),
+  request: z.strictObject({
+    search: wireSearch(
+      '會員名字的一部分、完整的手機或電子郵件、訂單編號的開頭，或團購、商品、提問的名稱',
     ),
-  ),
+    way: z.enum(notificationWays).nullable().default(null).describe('只要這個方式的'),
+    topic: z.enum(notificationTopics).nullable().default(null).describe('只要這個主題的'),
+    reason: z.enum(failureReasons).nullable().default(null).describe('只要這類原因的'),
+    sort: z.enum(['NEWEST', 'OLDEST']).default('NEWEST').describe('依放棄的時間'),
+    cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
+  }),
+  answer: resultOf(z.array(failedDelivery)).extend({ nextCursor: z.string().nullable() }),
   refusals: [],
 });
-export type FailedDelivery = z.output<typeof getFailedDeliveryArray.answer>['result'][number];
 
 export const retryDelivery = endpoint({
   path: '/StaffNotification/RetryDelivery',
