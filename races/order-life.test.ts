@@ -11,11 +11,12 @@ import { nextId } from '@kaituan/server/testing/goods/catalog-factory';
 import { visitGateway } from '@kaituan/server/testing/orders/gateway-driver';
 import { deliverOrder } from '@kaituan/server/testing/orders/parcel-office';
 import { openPayingShop, type PayingShop } from '@kaituan/server/testing/orders/paying-shop';
+import { setPaymentFees } from '@kaituan/server/testing/orders/payment-fees';
 import { askAsOwner } from '@kaituan/server/testing/shops/ask-as-owner';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cashFeeTwd, type ModelOrder, OrderModel } from './order-model.ts';
+import { type ModelOrder, OrderModel } from './order-model.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** In TWD; the price is no round one, so that shares of it have to be rounded. */
-const [unitTwd, deliveryTwd] = [497, 100];
+const [unitTwd, deliveryTwd, paymentFeeTwd] = [497, 100, 30];
 const couponBps = 730;
 
 /** Card payments have 15 minutes, and are held for 5 more. */
@@ -90,7 +91,7 @@ class Shop {
     this.#buyers.set(orderNo, buyer);
     const heldUntil = this.model.minute + heldMinutes;
     const amounts = {
-      ...{ unitTwd, feesTwd: deliveryTwd + (isCash ? cashFeeTwd : 0) },
+      ...{ unitTwd, deliveryTwd, paymentFeeTwd },
       couponBps: hasCoupon ? couponBps : 0,
     };
     this.model.place({ orderNo, skuId, quantity, isCash, heldUntil, ...amounts });
@@ -159,13 +160,15 @@ class Shop {
     this.model.return(order, { quantity, feeTwd: deliveryTwd });
   }
 
-  /** Mostly a piece and a few dollars; of the last piece, or of what was sent, a larger sum alone. */
+  /** Mostly pieces and a few dollars; otherwise a larger sum alone, at times of all that was paid but a little. */
   async #reduce(
     order: ModelOrder,
     { quantity, which, isMissing }: { quantity: number; which: number; isMissing: boolean },
   ): Promise<void> {
     const pieces = order.state !== 'DELIVERED' && order.quantity > quantity ? quantity : 0;
-    const reduced = { pieces, goodwillTwd: pieces > 0 ? which : which * 40, isMissing };
+    const largeTwd =
+      order.isPaid && which % 3 === 0 ? order.paidTwd - order.backTwd - which : which * 40;
+    const reduced = { pieces, goodwillTwd: pieces > 0 ? which : Math.max(0, largeTwd), isMissing };
     const request = {
       ...{ orderNo: order.orderNo, goodwillTwd: reduced.goodwillTwd, reason: '少了' },
       lines: pieces > 0 ? [{ lineNo: 1, quantity: pieces }] : [],
@@ -259,6 +262,10 @@ describe('the life of orders', () => {
       fc.asyncProperty(fc.array(step, { minLength: 90, maxLength: 130 }), async (steps) => {
         const paying = await openPayingShop(opened.database);
         const { channelId } = paying;
+        await setPaymentFees(opened.database, channelId, {
+          HOME_COD: paymentFeeTwd,
+          CARD: paymentFeeTwd,
+        });
         await opened.database.insert(coupon).values({
           ...{ id: nextId(), channelId, code: 'OFF', title: '折扣', offBps: couponBps },
           ...{ startsAt: new Date(0), endsAt: new Date('2099-01-01') },

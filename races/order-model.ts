@@ -1,6 +1,3 @@
-/** What cash on delivery costs a buyer, in TWD. */
-export const cashFeeTwd = 30;
-
 /** The reference model of an order, which the shop is compared with. */
 export type ModelOrder = {
   orderNo: string;
@@ -10,6 +7,8 @@ export type ModelOrder = {
   ordered: { quantity: number; netTwd: number };
   leftTwd: number;
   payableTwd: number;
+  /** Of the way to pay, which the shop keeps; in TWD. */
+  paymentFeeTwd: number;
   isCash: boolean;
   state: 'PLACED' | 'CONFIRMED' | 'DELIVERED' | 'CANCELLED';
   cancelReason: 'MEMBER' | 'PAY_TIMEOUT' | 'LATE_PAYMENT' | null;
@@ -25,9 +24,12 @@ export type ModelOrder = {
   backTwd: number;
 };
 
-type PlacedOrder = Pick<ModelOrder, 'orderNo' | 'skuId' | 'quantity' | 'isCash' | 'heldUntil'> & {
+type PlacedOrder = Pick<
+  ModelOrder,
+  'orderNo' | 'skuId' | 'quantity' | 'isCash' | 'heldUntil' | 'paymentFeeTwd'
+> & {
   unitTwd: number;
-  feesTwd: number;
+  deliveryTwd: number;
   couponBps: number;
 };
 
@@ -56,15 +58,15 @@ export class OrderModel {
     return onHand - reserved >= quantity;
   }
 
-  /** Fees are those of delivery and of the payment; a coupon takes off a share of the goods, rounded down. */
-  place({ unitTwd, feesTwd, couponBps, ...order }: PlacedOrder): void {
-    const { skuId, quantity, isCash } = order;
+  /** A coupon takes off a share of the goods, rounded down. */
+  place({ unitTwd, deliveryTwd, couponBps, ...order }: PlacedOrder): void {
+    const { skuId, quantity, isCash, paymentFeeTwd } = order;
     this.stockOf(skuId).reserved += quantity;
     const goodsTwd = unitTwd * quantity;
     const netTwd = goodsTwd - Math.floor((goodsTwd * couponBps) / 10_000);
     const state = isCash ? 'CONFIRMED' : 'PLACED';
     const amounts = { ordered: { quantity, netTwd }, leftTwd: netTwd };
-    const payableTwd = netTwd + feesTwd;
+    const payableTwd = netTwd + deliveryTwd + paymentFeeTwd;
     this.orders.push({ ...order, ...fresh, ...amounts, payableTwd, trades: [], state });
   }
 
@@ -116,10 +118,11 @@ export class OrderModel {
     if (order.state === 'CANCELLED' || pieces + goodwillTwd === 0) return false;
     const lessTwd = this.lessOf(order, pieces);
     if (order.isPaid) {
-      return goodwillTwd <= Math.max(0, order.paidTwd - order.backTwd - lessTwd);
+      const leftTwd = order.paidTwd - order.backTwd;
+      return goodwillTwd <= leftTwd - this.refundOf(order, lessTwd);
     }
-    const leftTwd = order.payableTwd - lessTwd;
-    return leftTwd > 0 && goodwillTwd <= Math.max(0, leftTwd - (order.isCash ? cashFeeTwd : 1));
+    const mostTwd = order.payableTwd - lessTwd - Math.max(1, order.paymentFeeTwd);
+    return mostTwd >= 0 && goodwillTwd <= mostTwd;
   }
 
   reduce(order: ModelOrder, { pieces, goodwillTwd, isMissing }: ModelReduction): void {
@@ -129,9 +132,14 @@ export class OrderModel {
     const goodsTwd = this.lessOf(order, pieces);
     order.quantity -= pieces;
     order.leftTwd -= goodsTwd;
-    const lessTwd = goodsTwd + goodwillTwd;
-    if (order.isPaid) this.giveBack(order, lessTwd);
-    else order.payableTwd -= lessTwd;
+    if (order.isPaid) order.backTwd += this.refundOf(order, goodsTwd) + goodwillTwd;
+    else order.payableTwd -= goodsTwd + goodwillTwd;
+  }
+
+  /** What goes back of what is due for goods and their delivery: the fee of the payment stays. */
+  refundOf(order: ModelOrder, dueTwd: number): number {
+    const leftTwd = order.paidTwd - order.backTwd;
+    return Math.min(dueTwd, Math.max(0, leftTwd - order.paymentFeeTwd));
   }
 
   /** Pieces come back for their share, the last for all that is left of the goods, with the fee of the delivery. */
@@ -140,20 +148,11 @@ export class OrderModel {
     const shareTwd = Math.floor((order.leftTwd * quantity) / order.quantity);
     const restTwd = order.leftTwd - order.returnedTwd;
     // A sum that the shop gave beside the goods may leave less, which is what counts as returned.
-    // The fee of the payment stays.
-    const refundableTwd = Math.max(
-      0,
-      order.paidTwd - order.backTwd - (order.isCash ? cashFeeTwd : 0),
-    );
-    const goodsTwd = Math.min(isLast ? restTwd : shareTwd, refundableTwd);
+    const goodsTwd = this.refundOf(order, isLast ? restTwd : shareTwd);
+    const allTwd = this.refundOf(order, goodsTwd + (isLast ? feeTwd : 0));
     order.returned += quantity;
     order.returnedTwd += goodsTwd;
-    this.giveBack(order, Math.min(goodsTwd + (isLast ? feeTwd : 0), refundableTwd));
-  }
-
-  /** Never more than is left of what was paid. */
-  giveBack(order: ModelOrder, dueTwd: number): void {
-    order.backTwd += Math.min(dueTwd, order.paidTwd - order.backTwd);
+    order.backTwd += allTwd;
   }
 
   /** Time passes, and unpaid orders are released. */

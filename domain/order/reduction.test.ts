@@ -218,6 +218,19 @@ describe('reductions of an order', () => {
     expect(plan(order, reductionOf({}, 120)).lines).toEqual([]);
   });
 
+  test('never give the fee of the payment back, which a sum may', () => {
+    const order = orderOf({ paymentFeeTwd: 30, payableTwd: 510, paidLeftTwd: 130 });
+    const pieces = plan(order, reductionOf({ 1: 2 }));
+    expect(pieces).toMatchObject({ goodsTwd: 200, totalTwd: 100 });
+    expect(ruleOf(order, reductionOf({ 1: 2 }, 31))).toEqual(['LEFT']);
+    // In one call as in two.
+    expect(plan(order, reductionOf({ 1: 2 }, 30)).totalTwd).toBe(130);
+    expect(plan(after(order, pieces), reductionOf({}, 30)).totalTwd).toBe(30);
+    const feeLeft = orderOf({ paymentFeeTwd: 30, paidLeftTwd: 20 });
+    expect(plan(feeLeft, reductionOf({ 1: 1 })).totalTwd).toBe(0);
+    expect(maxGoodwillOf(feeLeft)).toBe(20);
+  });
+
   test('name the parcels whose labels say something else', () => {
     const prepared = [
       parcelOf({ status: 'PREPARING' }),

@@ -5,6 +5,7 @@ import { isUnderWay, type ShipmentStatus } from '../shipping/shipment-life.ts';
 import { findRelabelled, hasLeft, isToBeSent } from './delivery-change.ts';
 import { isAwaitingMoney } from './order-label.ts';
 import type { OrderStatus } from './order-life.ts';
+import { refundOfDue } from './refund-amounts.ts';
 
 /** Why pieces are taken off: they are not there, or their buyer does not want them any more. */
 export const reductionCauses = ['SHORTAGE', 'CHANGED_MIND'] as const;
@@ -130,11 +131,17 @@ export function listReducible(
     .filter(({ pieces }) => pieces > 0);
 }
 
-/** The most that can be given beside the pieces: what is left of the payment, or of an amount that stays above what was paid. */
+/**
+ * The most that can be given beside what the pieces cost: what is left of the payment, the fee of which the shop may give as
+ * well, or of an amount that stays above what was paid.
+ */
 export function maxGoodwillOf(order: ReducibleOrder, lessTwd = 0): number {
-  if (!isOwed(order)) return Math.max(0, order.paidLeftTwd - lessTwd);
+  if (!isOwed(order)) return order.paidLeftTwd - paidBackOf(order, lessTwd);
   return Math.max(0, order.payableTwd - lessTwd - leastDueOf(order));
 }
+
+const paidBackOf = ({ paidLeftTwd: leftTwd, paymentFeeTwd }: ReducibleOrder, lessTwd: number) =>
+  refundOfDue(lessTwd, { leftTwd, paymentFeeTwd });
 
 /** A fee of the payment stays, and something is left to pay: an order that costs nothing is none. */
 const leastDueOf = ({ paymentFeeTwd, heldTwd }: ReducibleOrder): number =>
@@ -179,12 +186,13 @@ export function planReduction(
   const feesTwd = freedFeesOf(emptied, order.parcels);
   const mistake = findMoneyMistake(order, { lessTwd: goodsTwd + feesTwd, goodwillTwd });
   if (mistake) return [mistake];
-  const dueTwd = goodsTwd + feesTwd + requireAmount(goodwillTwd);
+  const lessTwd = goodsTwd + feesTwd;
   const owed = isOwed(order);
+  const totalTwd = (owed ? lessTwd : paidBackOf(order, lessTwd)) + requireAmount(goodwillTwd);
   return {
     ...{ lines, goodsTwd, feesTwd, goodwillTwd, isOwed: owed },
-    totalTwd: owed ? dueTwd : Math.min(dueTwd, order.paidLeftTwd),
-    relabelled: relabelledOf(order, { lines, totalTwd: dueTwd }),
+    totalTwd,
+    relabelled: relabelledOf(order, { lines, totalTwd }),
   };
 }
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RefundableLine, refundOfLine, refundOfReturn } from './refund-amounts.ts';
+import {
+  type RefundableLine,
+  refundOfDue,
+  refundOfLine,
+  refundOfReturn,
+} from './refund-amounts.ts';
 
 const fresh = (quantity: number, netTwd: number): RefundableLine => ({
   quantity,
@@ -46,6 +51,12 @@ describe('the refund of a line’s pieces', () => {
       }),
     );
   });
+});
+
+test('what is due for goods goes back as far as money is left beside the fee of the payment', () => {
+  const of = (leftTwd: number) => refundOfDue(100, { leftTwd, paymentFeeTwd: 30 });
+  expect([500, 130, 110, 30, 10, 0].map(of)).toEqual([100, 100, 80, 0, 0, 0]);
+  expect(() => refundOfDue(-1, { leftTwd: 500, paymentFeeTwd: 0 })).toThrow(RangeError);
 });
 
 describe('the refund of a return', () => {

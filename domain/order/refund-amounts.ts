@@ -22,6 +22,12 @@ export type RefundableOrder = {
 export const refundableOf = (moneyLeftTwd: number, paymentFeeTwd: number): number =>
   Math.max(0, moneyLeftTwd - paymentFeeTwd);
 
+/** What goes back of an amount that is due for goods or their delivery, in TWD: as far as such money is left. */
+export const refundOfDue = (
+  dueTwd: number,
+  { leftTwd, paymentFeeTwd }: { leftTwd: number; paymentFeeTwd: number },
+): number => Math.min(requireAmount(dueTwd), refundableOf(leftTwd, paymentFeeTwd));
+
 /**
  * The refund for so many pieces of a line, in TWD: their share of its net amount rounded down, and the
  * remainder with the last piece. Throws RangeError for more pieces than remain.

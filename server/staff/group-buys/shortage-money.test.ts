@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
+import { setPaymentFees } from '#server/testing/orders/payment-fees.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
@@ -110,6 +111,30 @@ test('no more goes back than is left, and that is what is said', async () => {
   const refunds = await shop.refunds(orderNo);
   const amounts = refunds.map(({ amountTwd }) => amountTwd);
   expect(amounts.toSorted((a, b) => b - a)).toEqual([paidTwd - 60, 60]);
+});
+
+test('the fee of the payment stays where a few pieces never came, and goes back where none did', async () => {
+  for (const { units, backTwd } of [
+    { units: 1, backTwd: 60 - 25 },
+    { units: 3, backTwd: 60 },
+  ]) {
+    await setPaymentFees(opened.database, shop.channelId, { CARD: 25 });
+    const { orderNo, report, outcome } = await settleInTwo('CARD');
+    await setPaymentFees(opened.database, shop.channelId, { CARD: 0 });
+    const { paidTwd } = await shop.order(orderNo);
+    const given = {
+      orderNo,
+      goodwillTwd: paidTwd - 60,
+      cause: 'CHANGED_MIND',
+      reason: '',
+    } as const;
+    const { plan } = (await ask('/StaffOrder/ReduceOrder', { ...given, lines: [] })).result;
+    await ask('/StaffOrder/ReduceOrder', { ...given, lines: [], confirmed: plan });
+    expect(await report(units)).toMatchObject({ refundsTwd: backTwd });
+    expect(await outcome()).toContain(units === 3 ? '全額退回' : `退回 NT$${backTwd}`);
+    const amounts = (await shop.refunds(orderNo)).map(({ amountTwd }) => amountTwd);
+    expect(amounts.toSorted((a, b) => b - a)).toEqual([paidTwd - 60, backTwd]);
+  }
 });
 
 test('what a return was promised goes back with it, whatever else comes back or never came', async () => {

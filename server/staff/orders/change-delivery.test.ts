@@ -11,6 +11,7 @@ import {
   type PayingShop,
   placeUnpaid,
 } from '#server/testing/orders/paying-shop.ts';
+import { setPaymentFees } from '#server/testing/orders/payment-fees.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
@@ -127,6 +128,21 @@ describe('the fee of another way', () => {
     // What is left goes back when the order is cancelled: nothing is paid twice.
     await ask('/StaffOrder/CancelOrderByShop', { orderNo });
     expect((await refunds()).reduce((sum, one) => sum + one.amountTwd, 0)).toBe(1_100);
+  });
+
+  test('goes back as far as money is left beside the fee of the payment', async () => {
+    await setPaymentFees(opened.database, shop.channelId, { BANK_TRANSFER: 30 });
+    const { orderNo, refunds } = await placePaid();
+    await setPaymentFees(opened.database, shop.channelId, { BANK_TRANSFER: 0 });
+    const given = { lines: [], goodwillTwd: 1_080, cause: 'CHANGED_MIND', reason: '' } as const;
+    const { plan } = (await ask('/StaffOrder/ReduceOrder', { orderNo, ...given, lines: [] }))
+      .result;
+    await ask('/StaffOrder/ReduceOrder', { orderNo, ...given, lines: [], confirmed: plan });
+    const { tried, confirm } = await change(orderNo, { method: 'CVS_711' });
+    expect(tried).toMatchObject({ refundTwd: 20 });
+    await confirm();
+    const amounts = (await refunds()).map(({ amountTwd }) => amountTwd);
+    expect(amounts.toSorted((one, other) => other - one)).toEqual([1_080, 20]);
   });
 
   test('is collected less only as far as a sum that the shop gave has not paid for it', async () => {

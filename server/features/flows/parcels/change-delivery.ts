@@ -1,4 +1,5 @@
 import { lowerOwedAmounts } from '@kaituan/domain/order/order-amounts';
+import { refundOfDue } from '@kaituan/domain/order/refund-amounts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shipment } from '#server/database/schema/order-schema.ts';
@@ -25,10 +26,9 @@ export async function findDeliveryMoney(
     const { payableTwd } = lowerOwedAmounts(order, feesOf(lessTwd));
     return { refundTwd: 0, owedLessTwd: order.payableTwd - payableTwd };
   }
-  return {
-    refundTwd: Math.min(lessTwd, await moneyLeftOf(database, order.orderNo)),
-    owedLessTwd: 0,
-  };
+  const { orderNo, paymentFeeTwd } = order;
+  const leftTwd = await moneyLeftOf(database, orderNo);
+  return { refundTwd: refundOfDue(lessTwd, { leftTwd, paymentFeeTwd }), owedLessTwd: 0 };
 }
 
 const feesOf = (feesTwd: number) => ({ grossTwd: 0, discountTwd: 0, feesTwd, goodwillTwd: 0 });

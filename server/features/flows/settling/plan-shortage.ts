@@ -1,5 +1,6 @@
 import { type Share, shareShortage } from '@kaituan/domain/group-buy/shortage';
 import { freedFeesOf, isCashUnderWay, type ReducibleParcel } from '@kaituan/domain/order/reduction';
+import { refundOfDue } from '@kaituan/domain/order/refund-amounts';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shipment } from '#server/database/schema/order-schema.ts';
@@ -25,6 +26,7 @@ type SettledRow = Share & {
   isPacked: boolean;
   paymentStatus: OrderRow['paymentStatus'];
   paymentMethod: OrderRow['paymentMethod'];
+  paymentFeeTwd: number;
 };
 export type ShortLine = SettledRow & { to: number };
 
@@ -123,8 +125,17 @@ function shortPledgeOf(
   const isWhole = lines.every(({ to }) => to === 0);
   const way = wayOf(lines, parcels);
   const lessTwd = lessGoodsTwd + lessFeesTwd;
-  const moneyTwd = way === 'REFUND' ? Math.min(lessTwd, leftTwd) : lessTwd;
+  const moneyTwd = way === 'REFUND' ? backOf(lines, { isWhole, lessTwd, leftTwd }) : lessTwd;
   return { orderNo, lines, lessGoodsTwd, lessFeesTwd, isWhole, way, moneyTwd };
+}
+
+/** All of what was paid goes back with all of its goods. */
+function backOf(
+  [line]: readonly ShortLine[],
+  { isWhole, lessTwd, leftTwd }: { isWhole: boolean; lessTwd: number; leftTwd: number },
+): number {
+  if (isWhole) return leftTwd;
+  return refundOfDue(lessTwd, { leftTwd, paymentFeeTwd: line?.paymentFeeTwd ?? 0 });
 }
 
 function wayOf(
@@ -142,7 +153,7 @@ async function listSettled(database: Database, campaignId: number): Promise<Sett
       coalesce(l.final_unit_price_twd, l.ceiling_unit_price_twd) as "unitPriceTwd",
       i.line_no as "lineNo", trim(i.name || ' ' || i.option_text) as name, s.shipment_no as "shipmentNo",
       s.status not in ('READY', 'PREPARING') as "isPacked", o.payment_status as "paymentStatus",
-      o.payment_method as "paymentMethod",
+      o.payment_method as "paymentMethod", o.payment_fee_twd as "paymentFeeTwd",
       coalesce(nullif(o.address ->> 'recipient', ''), m.display_name) as recipient
     from group_pledge g join shop_order o on o.order_no = g.order_no
     join member m on m.id = g.member_id

@@ -1,5 +1,5 @@
 import { sumTwd } from '@kaituan/domain/money';
-import { refundableOf } from '@kaituan/domain/order/refund-amounts';
+import { refundOfDue } from '@kaituan/domain/order/refund-amounts';
 import type { PutOff } from '@kaituan/domain/order/sent-back';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -27,7 +27,8 @@ export async function refundSentBack(
     order by cause`);
   for (const { cause, dueTwd } of rows) {
     const leftTwd = await moneyLeftOf(database, orderNo);
-    const amountTwd = Math.min(dueTwd, refundableOf(leftTwd, order.paymentFeeTwd));
+    const { paymentFeeTwd } = order;
+    const amountTwd = refundOfDue(dueTwd, { leftTwd, paymentFeeTwd });
     await requestOrderRefund(database, order, { cause, actor: 'SHOP', amountTwd }, now);
   }
 }
