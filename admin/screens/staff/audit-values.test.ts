@@ -43,3 +43,10 @@ test('a share is shown as people say it', () => {
   const entry = { request: {}, before: { offBps: 1_000 }, after: { offBps: 1_500 } };
   expect(auditLines(entry)).toEqual([{ name: '折扣', before: '折 10%', after: '折 15%' }]);
 });
+
+test('what a call was about is not named once more among what it was asked for', () => {
+  const request = { orderNo: 'G1', text: '客人改週六取貨' };
+  expect(auditLines({ request, subjectId: 'G1', before: null, after: null })).toEqual([
+    { name: '內容', after: '客人改週六取貨' },
+  ]);
+});

@@ -71,9 +71,10 @@ const names: Record<string, string> = {
 /** Of no use to people. */
 const hidden = new Set(['version', 'isTrial', 'setting', 'beforeVersion', 'cursor']);
 
-/** What changed, and nothing of what stayed; without before and after, what was asked for. */
+/** What changed, and nothing of what stayed; without before and after, what was asked for beside the subject, which is named by itself. */
 export function auditLines(entry: {
   call?: string;
+  subjectId?: string;
   request: Values;
   before: Values | null;
   after: Values | null;
@@ -81,7 +82,9 @@ export function auditLines(entry: {
   const { request, before, after } = entry;
   const nameOf = entry.call?.startsWith('/StaffCoupon/') ? nameInCoupon : nameOfField;
   if (!before && !after) {
-    return fieldsOf(request).map(([name, text]) => ({ name: nameOf(name), after: text }));
+    return fieldsOf(request)
+      .filter(([, text]) => text !== entry.subjectId)
+      .map(([name, text]) => ({ name: nameOf(name), after: text }));
   }
   const [was, is] = [new Map(fieldsOf(before ?? {})), new Map(fieldsOf(after ?? {}))];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
