@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { progressOf } from './campaign-goal.ts';
-import { type CampaignReport, chatText, supplierRows, supplierText } from './campaign-report.ts';
+import {
+  type CampaignReport,
+  chatText,
+  reportOf,
+  supplierRows,
+  supplierText,
+} from './campaign-report.ts';
 
 const goal = { kind: 'UNITS' as const, min: 60 };
 const report: CampaignReport = {
@@ -43,4 +49,12 @@ test('the same as a table', () => {
 test('nobody is asked for what nobody wants', () => {
   const items = report.items.map((item) => ({ ...item, units: 0 }));
   expect(supplierText({ ...report, items })).not.toContain('MANGO-5');
+});
+
+test('a group buy as staff see it is open until its close', () => {
+  const { isOpen: _, buyers: confirmedBuyers, units: confirmedUnits, ...rest } = report;
+  const seen = (status: 'OPEN' | 'SUCCEEDED') =>
+    reportOf({ ...rest, status, confirmedBuyers, confirmedUnits });
+  expect(seen('OPEN')).toMatchObject(report);
+  expect(seen('SUCCEEDED').isOpen).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { CampaignGoal, GoalProgress } from './campaign-goal.ts';
+import { type CampaignStatus, isBeforeClose } from './campaign-life.ts';
 import { type CaseFill, caseFillOf } from './case-lot.ts';
 import { findNextRung, joinPriceOf, type PriceLadder } from './price-ladder.ts';
 
@@ -26,6 +27,19 @@ export type CampaignReport = {
   shopFills: number;
   items: readonly ReportItem[];
 };
+
+type Described = Omit<CampaignReport, 'buyers' | 'units' | 'isOpen'> & {
+  status: CampaignStatus;
+  confirmedBuyers: number;
+  confirmedUnits: number;
+};
+
+/** A group buy as staff see it, for the texts about it. */
+export const reportOf = (campaign: Described): CampaignReport => ({
+  ...campaign,
+  ...{ buyers: campaign.confirmedBuyers, units: campaign.confirmedUnits },
+  isOpen: isBeforeClose(campaign.status),
+});
 
 const count = (value: number) => value.toLocaleString('en-US');
 /** An amount as texts for a chat say it. */

@@ -1,10 +1,10 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
-import { isBeforeClose } from '@kaituan/domain/group-buy/campaign-life';
 import {
   type CampaignReport,
   chatText,
+  reportOf,
   supplierRows,
   supplierText,
 } from '@kaituan/domain/group-buy/campaign-report';
@@ -13,12 +13,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { CopyText } from '#admin/parts/copy-text.tsx';
 import { InvitationCode } from './invitation-code.tsx';
-
-const reportOf = (campaign: DescribedCampaign): CampaignReport => ({
-  ...campaign,
-  ...{ buyers: campaign.confirmedBuyers, units: campaign.confirmedUnits },
-  isOpen: isBeforeClose(campaign.status),
-});
 
 /** Texts for the chat and for the supplier, each copied by one tap. */
 export function GroupTexts({ campaign }: { campaign: DescribedCampaign }) {

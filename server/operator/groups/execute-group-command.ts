@@ -1,15 +1,10 @@
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
-import { chatText, supplierText } from '@kaituan/domain/group-buy/campaign-report';
+import { chatText, reportOf, supplierText } from '@kaituan/domain/group-buy/campaign-report';
 import { proposeClose } from '@kaituan/domain/group-buy/early-close';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import type { GroupCommand } from './group-command-schema.ts';
-import {
-  describeWhole,
-  presentCampaigns,
-  presentLiveCampaign,
-  reportOf,
-} from './group-printing.ts';
+import { describeWhole, presentCampaigns, presentLiveCampaign } from './group-printing.ts';
 
 const statusAfter = {
   procuring: 'PROCURING',

@@ -4,12 +4,8 @@ import type {
   StaffJoiner,
 } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import type { StaffApi } from '@kaituan/contract/staff/staff-api';
-import { campaignStatusText, isBeforeClose } from '@kaituan/domain/group-buy/campaign-life';
-import {
-  type CampaignReport,
-  caseFillsOf,
-  casesText,
-} from '@kaituan/domain/group-buy/campaign-report';
+import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import { caseFillsOf, casesText } from '@kaituan/domain/group-buy/campaign-report';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
@@ -57,13 +53,6 @@ export async function describeWhole(ask: AskStaff, campaignId: number): Promise<
   } while (cursor !== null);
   return { ...campaign, joiners };
 }
-
-/** What texts about a group buy are made of. */
-export const reportOf = (campaign: DescribedCampaign): CampaignReport => ({
-  ...campaign,
-  ...{ buyers: campaign.confirmedBuyers, units: campaign.confirmedUnits },
-  isOpen: isBeforeClose(campaign.status),
-});
 
 const twd = (amount: number) => `NT$${amount.toLocaleString('en')}`;
 
