@@ -1,6 +1,7 @@
 import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
 import { pictureUrl } from '@kaituan/kit/content/picture.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
+import { useMedia, wideScreen } from '@kaituan/kit/device/media.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useMemo } from 'react';
@@ -41,7 +42,7 @@ export function useGoodsColumns(
         value: ({ sku, productCode }) => sku?.code ?? productCode,
       },
       {
-        ...{ id: 'status', title: '狀態' },
+        ...{ id: 'status', title: '狀態', isWideOnly: true },
         cell: (row) => <Status row={row} />,
         value: ({ status, sku }) => (sku?.isRetired ? '停售' : statusText[status]),
       },
@@ -101,8 +102,10 @@ export function useGoodsColumns(
   );
 }
 
+/** With its state on a phone, where price and stock then have a line of their own, at the same place in every card. */
 function Named({ row }: { row: GoodsRow }) {
   const { name, optionText, mediaId, brand } = row;
+  const isWide = useMedia(wideScreen);
   return (
     <span className="flex items-center gap-3">
       {mediaId ? (
@@ -117,9 +120,10 @@ function Named({ row }: { row: GoodsRow }) {
       )}
       <span className="min-w-0">
         <span className="line-clamp-2 font-semibold">{name}</span>
-        <span className="block text-xs font-normal text-ink-soft">
+        <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-ink-soft">
           {brand}
-          {optionText && <span className="md:hidden">　{optionText}</span>}
+          {optionText && <span className="md:hidden">{optionText}</span>}
+          {!isWide && <Status row={row} />}
         </span>
       </span>
     </span>
