@@ -5,7 +5,9 @@ import {
   type PaymentMethod,
   paymentMethodFacts,
 } from '@kaituan/domain/payment/payment-method';
-import { useState } from 'react';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
 import { numberOf } from '#admin/parts/forms/typed-values.ts';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
@@ -66,9 +68,8 @@ export function PaymentFields({
       <p className="text-sm text-ink-soft">
         勾選您要提供的就好，只有一種也可以開店，之後隨時能加。
       </p>
-      {groups.map(({ title, methods }) => (
-        <fieldset key={title} className="mt-4">
-          <legend className="text-sm font-semibold text-ink-soft">{title}</legend>
+      {groups.map(({ title, methods }) => {
+        const list = (
           <ul className="divide-y divide-line">
             {methods.map((method) => (
               <MethodFields
@@ -83,11 +84,27 @@ export function PaymentFields({
               />
             ))}
           </ul>
-        </fieldset>
-      ))}
+        );
+        const isUsed = methods.some(
+          (method) => chosen.includes(method) || canTake(gateways, method),
+        );
+        return (
+          <fieldset key={title} className="mt-4">
+            <legend className="text-sm font-semibold text-ink-soft">{title}</legend>
+            {isUsed ? list : <Fold title={namesOf(methods)}>{list}</Fold>}
+          </fieldset>
+        );
+      })}
     </>
   );
 }
+
+/** Whether it needs no gateway, or the server has it; as long as that is not known, it may. */
+const canTake = (gateways: PaymentGateways | undefined, method: PaymentMethod): boolean =>
+  gateways?.methodArray.find((one) => one.method === method)?.gateway !== 'NONE';
+
+const namesOf = (methods: readonly PaymentMethod[]): string =>
+  methods.map((method) => paymentMethodFacts(method).text).join('、');
 
 function MethodFields({
   method,
@@ -110,6 +127,7 @@ function MethodFields({
   // A Latin name stands apart from Chinese words.
   const name = /\w$/.test(text) ? `${text} ` : text;
   const gateway = gateways?.methodArray.find((one) => one.method === method);
+  const problems = ['minTwd', 'maxTwd', 'feeTwd'].filter((field) => problemOf(`${at}.${field}`));
   return (
     <li className="py-2">
       <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -128,7 +146,11 @@ function MethodFields({
         {isGatewayMethod(method) && gateway && <GatewayNote {...gateway} isChosen={isChosen} />}
       </div>
       {isChosen && (
-        <div className="grid gap-4 pb-3 sm:grid-cols-3 sm:pl-8">
+        <Fold
+          mustOpen={problems.length > 0}
+          title={`${name}金額與手續費：${limitsText(rule)}`}
+          className="grid gap-4 pb-3 sm:grid-cols-3"
+        >
           <MoneyField
             label={`${name}最低金額`}
             name={`${at}.minTwd`}
@@ -149,8 +171,44 @@ function MethodFields({
             defaultValue={rule?.feeTwd ?? 0}
             problem={problemOf(`${at}.feeTwd`)}
           />
-        </div>
+        </Fold>
       )}
     </li>
   );
+}
+
+/** What few shops need: a phone's screen is short. What is wrong in there is not hidden. */
+function Fold(props: {
+  title: string;
+  mustOpen?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || props.mustOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="[&[open]>summary>svg]:rotate-90 sm:pl-8"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-sm font-semibold text-primary [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden size={16} className="shrink-0" />
+        {props.title}
+      </summary>
+      <div className={props.className}>{props.children}</div>
+    </details>
+  );
+}
+
+/** What is stored, in a line: 「照一般限額，不另收費」 */
+function limitsText(rule: Payments[number] | undefined): string {
+  const { minTwd, maxTwd, feeTwd = 0 } = rule ?? {};
+  const limits = [
+    minTwd !== undefined && `滿 ${formatTwd(minTwd)}`,
+    typeof maxTwd === 'number' && `最多 ${formatTwd(maxTwd)}`,
+  ].filter(Boolean);
+  return [
+    limits.length > 0 ? limits.join('、') : '照一般限額',
+    feeTwd > 0 ? `買家付 ${formatTwd(feeTwd)}` : '不另收費',
+  ].join('，');
 }

@@ -50,6 +50,33 @@ it('payment methods are ticked; an empty limit is the usual one', async () => {
   );
 });
 
+it('folds the amounts that few shops change, and opens them where one is wrong', async () => {
+  const path = 'value[0].maxTwd';
+  const shop = shopWith().answer('/StaffSettings/SavePayments', () =>
+    refuse('VALIDATION_FAILED', [{ path, rule: 'LIMIT', text: '最高不能低於最低' }]),
+  );
+  const { user } = renderScreen(<PaymentScreen />, shop);
+  const summary = await screen.findByText(
+    /宅配貨到付款金額與手續費：最多 NT\$5,000，買家付 NT\$30/,
+  );
+  const fold = summary.closest('details');
+  expect(fold?.open).toBe(false);
+  const form = screen.getByRole('form', { name: '提供哪些付款方式' });
+  await user.click(within(form).getByRole('button', { name: '儲存' }));
+  await waitFor(() => expect(fold?.open).toBe(true));
+  within(form).getByText('最高不能低於最低');
+});
+
+it('folds the methods of gateways while the server has none', async () => {
+  const none = ['CARD', 'LINE_PAY', 'ATM', 'CVS_CODE'] as const;
+  const shop = shopWith(none.map((one) => ({ ...method, method: one, gateway: 'NONE' })));
+  const { user } = renderScreen(<PaymentScreen />, shop);
+  const fold = (await screen.findByText(/信用卡、LINE Pay/)).closest('details');
+  expect(fold?.open).toBe(false);
+  await user.click(within(fold ?? document.body).getByRole('checkbox', { name: 'LINE Pay' }));
+  expect(screen.queryByText(/信用卡、LINE Pay/)).toBeNull();
+});
+
 it('beside a tick stands whether the server can take such payments', async () => {
   const shop = shopWith([
     { ...method, method: 'CARD' },
