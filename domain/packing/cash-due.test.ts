@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ShipmentStatus, shipmentStatuses } from '../shipping/shipment-life.ts';
 import { shippingMethodNames } from '../shipping/shipping-method.ts';
-import { cashDueOf, cashOfParcel } from './cash-due.ts';
+import { cashDueOf, cashOfParcel, collectorIfTogether } from './cash-due.ts';
 
 test('what is due is the amount without the parts that came, and nothing of an order paid otherwise', () => {
   expect(cashDueOf({ paymentStatus: 'COD_DUE', payableTwd: 1_230 }, 0)).toBe(1_230);
@@ -65,6 +65,29 @@ test('the parcel that left first keeps the money when one with a lower number le
   const both = [first, second];
   expect(cashOfParcel(90, first, both)).toEqual({ collectTwd: 0, collectedWith: 2 });
   expect(cashOfParcel(90, second, both)).toEqual({ collectTwd: 90, collectedWith: null });
+});
+
+test('of parcels that leave together the first one collects, and only of those that a carrier takes', () => {
+  const home = { status: 'READY', method: 'HOME_AMBIENT', shippedAt: null } as const;
+  const [one, two] = [
+    { ...home, shipmentNo: 1 },
+    { ...home, shipmentNo: 2 },
+  ];
+  const both = [one, two];
+  expect(both.map((parcel) => collectorIfTogether(90, parcel, both))).toEqual([1, 1]);
+  expect(collectorIfTogether(0, one, both)).toBeNull();
+  expect(collectorIfTogether(90, one, [one])).toBeNull();
+  // As it is once they have left together.
+  const left = both.map((parcel) => ({
+    ...parcel,
+    ...{ status: 'SHIPPED' as const, shippedAt: new Date(5_000) },
+  }));
+  expect(cashOfParcel(90, two, left).collectedWith).toBe(1);
+  // One that has left collects, and one that came back does not.
+  expect(collectorIfTogether(90, two, [{ ...one, status: 'SHIPPED' }, two])).toBeNull();
+  expect(collectorIfTogether(90, two, [{ ...one, status: 'RETURNED' }, two])).toBeNull();
+  const atShop = both.map((parcel) => ({ ...parcel, method: 'STORE_PICKUP' as const }));
+  expect(collectorIfTogether(90, two, atShop)).toBeNull();
 });
 
 test.each(['UNCLAIMED', 'RETURNED', 'CANCELLED'] as const)(

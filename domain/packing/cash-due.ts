@@ -31,6 +31,24 @@ export function cashOfParcel(
   return { collectTwd: isNobodys(parcel.status) ? 0 : dueTwd, collectedWith: null };
 }
 
+/**
+ * Which of an order's parcels collects if a carrier takes them together, while none has left (`cashOfParcel` afterwards). Null
+ * where one parcel is alone, where nothing is due, or at a place of the shop.
+ */
+export function collectorIfTogether(
+  dueTwd: number,
+  parcel: Pick<ParcelFacts, 'shipmentNo'>,
+  ofOrder: readonly ParcelFacts[],
+): number | null {
+  const withCarrier = ofOrder.filter(
+    ({ status, method }) => !isFetchedAtShop(method) && !isNobodys(status),
+  );
+  const isOne = withCarrier.some(({ shipmentNo }) => shipmentNo === parcel.shipmentNo);
+  if (dueTwd === 0 || !isOne || withCarrier.length < 2) return null;
+  if (withCarrier.some(({ status }) => isUnderWay(status))) return null;
+  return Math.min(...withCarrier.map(({ shipmentNo }) => shipmentNo));
+}
+
 const shippedMs = ({ shippedAt }: ParcelFacts) => shippedAt?.getTime() ?? 0;
 /** Nobody takes it any more, so nobody pays with it. */
 const isNobodys = (status: ShipmentStatus) => isCancelledOrBack(status) || status === 'UNCLAIMED';

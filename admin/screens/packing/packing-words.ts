@@ -11,12 +11,17 @@ const collectedText = { HOME: '貨到收款', CVS: '超商代收貨款', PICKUP:
 
 /** Who collects how much for it; undefined where the order is paid. */
 export function collectedBy(parcel: StaffParcel): string | undefined {
-  const { isCollected, collectTwd, collectedWith, parcelCount, method } = parcel;
+  const { isCollected, collectTwd, collectedWith, collectorIfTogether: first } = parcel;
+  const { shipmentNo, parcelCount, method } = parcel;
   if (!isCollected) return undefined;
   const { kind } = shippingMethodFacts(method);
   if (collectedWith !== null) return `${collectedText[kind]}：由已寄出的包裹 ${collectedWith} 收`;
   if (collectTwd === null) return collectedText[kind];
   const text = `${collectedText[kind]} ${formatTwd(collectTwd)}`;
+  if (first != null) {
+    const which = first === shipmentNo ? '這個包裹' : `包裹 ${first} `;
+    return `${text}（整張訂單只收一次，一起寄由${which}收）`;
+  }
   return parcelCount > 1 ? `${text}（整張訂單，只收一次）` : text;
 }
 

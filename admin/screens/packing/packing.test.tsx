@@ -23,7 +23,7 @@ const parcelOf = (orderNo: string, given: Partial<StaffParcel> = {}): StaffParce
     note: '',
     staffNotes: [],
     campaignId: null,
-    ...{ isCollected: false, collectTwd: 0, collectedWith: null },
+    ...{ isCollected: false, collectTwd: 0, collectedWith: null, collectorIfTogether: null },
     ...{ isRelabelled: false, labelVersion: '1A2B3C4D', joins: null },
     lines: [line('A', 2, 'A-1')],
     ...given,
@@ -174,14 +174,14 @@ describe('packing', () => {
   });
 
   it('is opened by an address that another screen made', async () => {
-    const due = { isCollected: true, collectTwd: 1_230 };
+    const due = { isCollected: true, collectTwd: 1_230, collectorIfTogether: 1 };
     const other = { shipmentNo: 2, parcelCount: 2, ...due };
     const shop = shopOf(parcelOf(first), parcelOf(first, other));
     const { user, address } = renderScreen(<PackingListScreen />, shop, {
       at: `/?which=ALL&parcel=${first}-2`,
     });
     const dialog = await screen.findByRole('dialog', { name: `${first}　包裹 2` });
-    within(dialog).getByText('還沒付款：貨到收款 NT$1,230（整張訂單，只收一次）');
+    within(dialog).getByText('還沒付款：貨到收款 NT$1,230（整張訂單只收一次，一起寄由包裹 1 收）');
     await user.click(within(dialog).getByRole('button', { name: '關閉' }));
     await waitFor(() => expect(address()).toBe('/?which=ALL'));
   });
@@ -241,6 +241,16 @@ describe('sheets', () => {
     renderScreen(<LabelScreen />, shop);
     const label = await screen.findByRole('article', { name: `袋標 ${second}` });
     expect(label.textContent).toContain('未付款，超商代收貨款 NT$460');
+  });
+
+  it('say of several that leave together which one collects', async () => {
+    const due = { isCollected: true, collectTwd: 460, parcelCount: 2, collectorIfTogether: 1 };
+    const shop = shopOf(parcelOf(first, due), parcelOf(second, { ...due, shipmentNo: 2 }));
+    renderScreen(<LabelScreen />, shop);
+    const label = await screen.findByRole('article', { name: `袋標 ${first}` });
+    expect(label.textContent).toContain('貨到收款 NT$460（整張訂單只收一次，一起寄由這個包裹收）');
+    const other = screen.getByRole('article', { name: `袋標 ${second}` });
+    expect(other.textContent).toContain('一起寄由包裹 1 收');
   });
 
   it('say so where there is nothing', async () => {

@@ -68,6 +68,8 @@ export const staffParcel = z.object({
   collectTwd: z.int().nullable(),
   /** The parcel on its way that collects the money of the whole order instead; null where none does. */
   collectedWith: z.int().nullable(),
+  /** Of several parcels none of which has left: the one that collects if a carrier takes them together; absent in answers of earlier releases. */
+  collectorIfTogether: z.int().nullish(),
   lines: z.array(packedLine),
 });
 export type StaffParcel = z.output<typeof staffParcel>;

@@ -1,6 +1,6 @@
 import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import * as contract from '@kaituan/contract/staff/orders/staff-packing';
-import { cashDueOf, cashOfParcel } from '@kaituan/domain/packing/cash-due';
+import { cashDueOf, cashOfParcel, collectorIfTogether } from '@kaituan/domain/packing/cash-due';
 import {
   isFetchedAtShop,
   shippingMethodFacts,
@@ -105,6 +105,7 @@ async function presentParcels(
   const notesOf = await listStaffNotes(database, numbers);
   const heldTwd = await sumHeldParts(database, numbers);
   const ofOrder = ({ orderNo }: { orderNo: string }) => siblings.get(orderNo) ?? [];
+  const dueOf = (order: Parcel['order']) => cashDueOf(order, heldTwd.get(order.orderNo) ?? 0);
   return found.map(({ order, parcel }) => ({
     ...{ orderNo: order.orderNo, channelId: order.channelId, campaignId: order.campaignId },
     ...{ shipmentNo: parcel.shipmentNo, parcelCount: countParcels(ofOrder(order)) },
@@ -119,11 +120,8 @@ async function presentParcels(
     labelVersion: labels.current(order, parcel),
     joins: findJoinable(parcel, ofOrder(order)),
     isCollected: order.paymentStatus === 'COD_DUE',
-    ...cashSeenBy(
-      staff,
-      { order, parcel },
-      cashOfParcel(cashDueOf(order, heldTwd.get(order.orderNo) ?? 0), parcel, ofOrder(order)),
-    ),
+    ...cashSeenBy(staff, { order, parcel }, cashOfParcel(dueOf(order), parcel, ofOrder(order))),
+    collectorIfTogether: collectorIfTogether(dueOf(order), parcel, ofOrder(order)),
     lines: linesOf(parcel),
   }));
 }

@@ -89,6 +89,23 @@ test('an order leaves in two parcels, each with its own goods, number and day', 
   expect(await order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: payableTwd });
 });
 
+test('labels of parcels that have not left say which collects if they leave together', async () => {
+  const { orderNo, skuId } = await place();
+  await split(orderNo, [{ skuId, quantity: 2 }]);
+  const parcels = await parcelsOf(orderNo);
+  expect(parcels.map(({ collectorIfTogether }) => collectorIfTogether)).toEqual([1, 1]);
+  const [first, second] = parcels.map(({ labelVersion }) => labelVersion);
+  // Either may leave first, and the label of the other is still good.
+  await ask('/StaffOrder/MoveParcels', {
+    orderNo,
+    parcel: 2,
+    labelVersion: second,
+    ...sent('222'),
+  });
+  expect(await parcelOf(orderNo, 1)).toMatchObject({ collectorIfTogether: null, collectedWith: 2 });
+  await ask('/StaffOrder/MoveParcels', { orderNo, parcel: 1, labelVersion: first, ...sent('111') });
+});
+
 test('what was split off is put back as it was', async () => {
   const { orderNo, skuId, alsoSkuId, lines, events } = await place();
   const before = await lines();
