@@ -100,7 +100,7 @@ function Goods({ order: { lines } }: Pick<PaymentReady, 'order'>) {
     <span className="min-w-0">
       {lines.slice(0, shownLines).map(({ lineNo, name, optionText, quantity, unitLabel }) => (
         <span key={lineNo} className="block py-0.5 wrap-anywhere">
-          {name} {optionText} × {quantity} {unitLabel}
+          {name} {optionText} {`×\u00a0${quantity}\u00a0${unitLabel}`}
         </span>
       ))}
       {lines.length > shownLines && <span className="block">等 {lines.length} 項</span>}
