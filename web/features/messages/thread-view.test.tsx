@@ -2,7 +2,7 @@
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { Thread } from '@kaituan/contract/member/message-board';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { NewThreadForm } from './new-thread-form.tsx';
@@ -64,6 +64,13 @@ it('shows text as text and addresses as links of others', async () => {
   screen.getByRole('img', { name: '箱子.webp' });
   screen.getByRole('link', { name: /^報價.pdf/ });
   await waitFor(() => expect(shop.requestsTo('/MessageBoard/MarkThreadRead')).toHaveLength(1));
+});
+
+it('names a picture that does not come', async () => {
+  renderPart(<ThreadView thread={answered} />, shop);
+  fireEvent.error(await screen.findByRole('img', { name: '箱子.webp' }, soon));
+  const link = await screen.findByRole('link', { name: /^箱子.webp/ });
+  expect(link.querySelector('img')).toBeNull();
 });
 
 it.each([
