@@ -1,5 +1,5 @@
 // Builds into the built storefront what is loaded by itself: the service worker, with the lists of files that it
-// fetches ahead, and what says that the code of a page did not arrive.
+// fetches ahead, the script of the page without a connection, and what says that the code of a page did not arrive.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ const offlineChunk = 'late';
 const publicFiles = [
   'offline.html',
   'offline.css',
+  'offline.js',
   'favicon.svg',
   'shop-front.svg',
   'open-box.svg',
@@ -40,6 +41,10 @@ const offline = [...offlineSources, offlineChunk];
 const found = Object.keys(manifest).filter((key) => offline.includes(sourceOf(key)));
 const missing = offline.filter((source) => !found.some((key) => sourceOf(key) === source));
 if (missing.length > 0) throw new Error(`not in the build: ${missing.join(', ')}`);
+
+const sources = { root: join(root, 'web'), outDir: client };
+// Before the worker, which has it in its list.
+await buildScripts([['offline', 'offline-page.ts']], sources);
 
 const revisionOf = (file) =>
   createHash('sha256')
@@ -59,8 +64,7 @@ await buildScripts(
     ['missing-code', 'missing-code.ts'],
   ],
   {
-    root: join(root, 'web'),
-    outDir: client,
+    ...sources,
     define: {
       'process.env.NODE_ENV': '"production"',
       precachedFiles: JSON.stringify(precachedFiles),
