@@ -1,10 +1,12 @@
 // npm run wrapper -- --url … --id …: writes the iOS and Android projects of the shop's native app.
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type AppSettings, capacitorConfig, readSettings, usage } from './app-settings.ts';
 import { buildScript } from './build-script.ts';
 import { drawIcons } from './draw-icons.ts';
+import { linkResources, missingTool } from './link-resources.ts';
 import { isReadable, problemOf } from './malformed-files.ts';
 import { missingParts } from './missing-parts.ts';
 import * as projects from './native-projects.ts';
@@ -72,7 +74,29 @@ async function checkProjects(
   if (!errors)
     console.warn('沒有 JDK，未檢查 Java 的型別。 No JDK: the types in Java were not checked.');
   problems.push(...(errors ?? []));
+  const withoutTool = missingTool();
+  if (withoutTool)
+    console.warn(`未連結 Android 的資源。 Android's resources were not linked: ${withoutTool}.`);
+  else problems.push(...(await resourceErrors(folder, settings, plugins)));
   if (problems.length > 0) throw new Error(`The projects cannot be built:\n${problems.join('\n')}`);
+}
+
+function resourceErrors(
+  folder: string,
+  { appId }: AppSettings,
+  plugins: readonly string[],
+): Promise<string[]> {
+  const main = join('src', 'main');
+  const ofPackages = [
+    join('@capacitor', 'android', 'capacitor', main, 'res'),
+    ...plugins.map((name) => join(name, 'android', main, 'res')),
+  ].map((path) => join(folder, 'node_modules', path));
+  const ofApp = join(folder, 'android', 'app', main);
+  return linkResources({
+    appId,
+    manifest: join(ofApp, 'AndroidManifest.xml'),
+    resources: [...ofPackages.filter((path) => existsSync(path)), join(ofApp, 'res')],
+  });
 }
 
 async function pluginsOf({ firebase }: AppSettings): Promise<string[]> {
