@@ -77,7 +77,14 @@ test("the menu's call counts products of every category with its ancestors", asy
   const shrimp = await createCategory(fixture.database, '蝦', food);
   const fish = await createCategory(fixture.database, '魚', food);
   await stock({ categoryIds: [shrimp] }, { categoryIds: [shrimp, fish] }, { categoryIds: [food] });
-  await stock({ categoryIds: [fish], productStatus: 'DRAFT' });
+  await stock(
+    { categoryIds: [fish], productStatus: 'DRAFT' },
+    { categoryIds: [fish], displayTimestamp: daysFrom(now, 1) },
+    {
+      ...{ categoryIds: [shrimp], displayTimestamp: daysFrom(now, -9) },
+      maxEndTimestamp: daysFrom(now, -1),
+    },
+  );
   const answer = await list({
     facets: ['categoryId'],
     filterArray: [
