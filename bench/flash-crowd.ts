@@ -25,7 +25,7 @@ const pieces = 500;
 /** Members who could all be in one LINE group tap its link within so many seconds, most at once. */
 const windows = [60, 30, 15];
 /** The limits of a shop as it is started, behind one proxy. */
-const asStarted = {
+export const asStarted = {
   ...{ TRUSTED_PROXIES: '1', ADDRESS_REQUESTS_PER_MINUTE: '30000' },
   ...{ MEMBER_REQUESTS_PER_MINUTE: '600', REQUESTS_AT_ONCE: '16' },
 };
@@ -41,8 +41,8 @@ export type CrowdFigure = {
   live: Times;
   submits: Times;
 };
-type Phone = { address: string; token: string; checkoutNo: string; delayMs: number };
-type Answer = { status: number; ms: number; code?: string | undefined };
+export type Phone = { address: string; token: string; checkoutNo: string; delayMs: number };
+export type Answer = { status: number; ms: number; code?: string | undefined };
 
 /**
  * A flash sale of 500 pieces whose page 5,000 phones open through two nodes on PostgreSQL: each reads the page, watches
@@ -52,18 +52,13 @@ export async function benchFlashCrowd(
   onFigure: (figure: CrowdFigure) => void,
 ): Promise<CrowdFigure[]> {
   const server = await openPostgresServer({ flags: ['max_connections=300'] });
-  const shop = await openRaceShop({
-    nodes: 2,
-    server: server.url,
-    env: asStarted,
-    execArgv: ['--cpu-prof', '--cpu-prof-dir=/tmp/h/prof'],
-  });
+  const shop = await openRaceShop({ nodes: 2, server: server.url, env: asStarted });
   try {
     const { campaignId } = await createPoolFixture(shop);
     const figures: CrowdFigure[] = [];
     for (const seconds of windows) {
       const sale = await openSale(shop);
-      const crowd = await gather(shop, sale.skuId, seconds);
+      const crowd = await gather(shop, sale.skuId, { seconds });
       const figure = await letLoose({ shop, sale, campaignId, crowd, seconds });
       figures.push(figure);
       onFigure(figure);
@@ -77,12 +72,12 @@ export async function benchFlashCrowd(
 
 type Sale = { flashSaleId: number; productId: number; skuId: number };
 
-async function openSale({ database }: RaceShop): Promise<Sale> {
+export async function openSale({ database }: RaceShop, stock = pieces): Promise<Sale> {
   const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
-  const skuId = await createSku(database, productId, { priceTwd: 500, onHand: pieces });
+  const skuId = await createSku(database, productId, { priceTwd: 500, onHand: stock });
   await refreshListings(database, [productId]);
   const flashSaleId = await createFlashSale(database, channelId, { [skuId]: 300 });
-  await database.update(flashSaleItem).set({ stock: pieces }).where(eq(flashSaleItem.skuId, skuId));
+  await database.update(flashSaleItem).set({ stock }).where(eq(flashSaleItem.skuId, skuId));
   await inTransaction(database, (transaction) =>
     openFlashSale(transaction, flashSaleId, { now: new Date() }),
   );
@@ -90,8 +85,12 @@ async function openSale({ database }: RaceShop): Promise<Sale> {
 }
 
 /** One checkout goes through the API; the others are copies for other members. */
-async function gather(shop: RaceShop, skuId: number, seconds: number): Promise<Phone[]> {
-  const [first, ...members] = await shop.createMembers(phones + 1);
+export async function gather(
+  shop: RaceShop,
+  skuId: number,
+  { seconds, count = phones }: { seconds: number; count?: number },
+): Promise<Phone[]> {
+  const [first, ...members] = await shop.createMembers(count + 1);
   if (!first) throw new Error('nobody came');
   const racer = new Racer(first, shop.nodes);
   const cart = { channelId, cartType: 'CART' as const };
@@ -105,7 +104,7 @@ async function gather(shop: RaceShop, skuId: number, seconds: number): Promise<P
     checkoutNo: checkoutNos[index] ?? '',
     address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
     // Every eighth of them comes in the first sixtieth of the time.
-    delayMs: (index / phones) ** 2 * seconds * 1_000,
+    delayMs: (index / count) ** 2 * seconds * 1_000,
   }));
 }
 
@@ -148,7 +147,7 @@ async function letLoose(given: {
   };
 }
 
-const submitOf = ({ token, checkoutNo, address }: Phone) => ({
+export const submitOf = ({ token, checkoutNo, address }: Phone) => ({
   method: 'POST',
   headers: {
     ...{ 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -158,7 +157,7 @@ const submitOf = ({ token, checkoutNo, address }: Phone) => ({
 });
 
 /** Asks as a phone does, without unpacking the answer: that is the phone's work, not this machine's. */
-function ask(
+export function ask(
   url: string,
   { body, ...options }: RequestOptions & { body?: string },
 ): Promise<Answer> {

@@ -1,6 +1,7 @@
 // npm run bench: prints what was measured on this machine, in this run; with --scale (and --million) how it grows.
 // With --order-list: every filter of the desk's list of 100,000 orders.
 // With --flash-crowd: 5,000 phones at a flash sale through two nodes.
+// With --crowd-budget: what one of those phones costs, in processor time and statements.
 // With --screenshots [names]: every page as pictures in tmp/screenshots, or those whose names begin so.
 import { openDemoShop, withoutLimits } from './demo-shop.ts';
 import { measureFirstLoad, weighPage } from './first-load.ts';
@@ -51,6 +52,20 @@ if (process.argv.includes('--flash-crowd')) {
     }
   });
   await saveFigures('flash-crowd', figures);
+  process.exit();
+}
+
+if (process.argv.includes('--crowd-budget')) {
+  const { benchCrowdBudget } = await import('./crowd-budget.ts');
+  console.log(
+    '\nOne phone at a flash sale: processor time of nodes / PostgreSQL / the load tool, statements',
+  );
+  const figures = await benchCrowdBudget();
+  for (const { name, nodeMs, databaseMs, phoneMs, statements } of figures) {
+    const times = [nodeMs, databaseMs, phoneMs].map((ms) => ms.toFixed(2)).join(' / ');
+    console.log(`  ${name.padEnd(30)} ${times} ms, ${statements.toFixed(1)}`);
+  }
+  await saveFigures('crowd-budget', figures);
   process.exit();
 }
 

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
-import { memoryBytesOf, waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
+import { cpuMsOf, memoryBytesOf, waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 
 /** One of several shop processes on the same PostgreSQL. */
 export type ShopNode = {
   readonly url: string;
   /** Its current memory use. */
   memoryBytes(): number;
+  /** The processor time that it has used, in milliseconds. */
+  cpuMs(): number;
   /** Kills it immediately. */
   kill(): Promise<void>;
   /** Kills it, and restarts it at the same address. */
@@ -57,6 +59,7 @@ export async function openNode(
   return {
     url,
     memoryBytes: () => memoryBytesOf(running.pid),
+    cpuMs: () => cpuMsOf(running.pid),
     kill: () => end(running, 'SIGKILL'),
     async crash() {
       await end(running, 'SIGKILL');

@@ -26,24 +26,35 @@ export type PostgresServer = {
   close(): Promise<void>;
 };
 
-type Options = { parentFolder?: string; flags?: readonly string[] };
+type Options = {
+  parentFolder?: string;
+  flags?: readonly string[];
+  /** Gets what the server logs. */
+  onLog?: (text: string) => void;
+};
 
 /** Starts one in a new folder; by default it does not sync to disk. */
 export async function openPostgresServer({
   parentFolder = tmpdir(),
   flags = ['max_connections=300', 'fsync=off'],
+  onLog = () => {},
 }: Options = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(parentFolder, 'kaituan-postgres-'));
   await chmod(folder, 0o755); // the server runs as another user when the tests run as root
   const cluster = join(folder, 'cluster');
   const port = await findFreePort();
-  const server = describeServer(cluster, port, flags);
+  const server = describeServer(cluster, port, flags, onLog);
   await server.initialise();
   await server.start();
   return manage({ server, folder, cluster, port });
 }
 
-const describeServer = (databaseDir: string, port: number, flags: readonly string[]) =>
+const describeServer = (
+  databaseDir: string,
+  port: number,
+  flags: readonly string[],
+  onLog = (_: string) => {},
+) =>
   new EmbeddedPostgres({
     databaseDir,
     user: 'kaituan',
@@ -53,7 +64,7 @@ const describeServer = (databaseDir: string, port: number, flags: readonly strin
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: flags.flatMap((flag) => ['-c', flag]),
-    onLog: () => {},
+    onLog,
     onError: () => {},
   });
 

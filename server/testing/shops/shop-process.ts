@@ -17,6 +17,30 @@ export function peakMemoryBytesOf(pid: number | undefined): number {
   return kilobytes ? Number(kilobytes) * 1024 : Number.NaN;
 }
 
+const ticksPerSecond = 100;
+
+/** The processor time that another process has used, in milliseconds; NaN where the system does not say. */
+export function cpuMsOf(pid: number | undefined, { withEnded = false } = {}): number {
+  const [user, system, ofEndedUser, ofEndedSystem] = statOf(pid).slice(11, 15).map(Number);
+  const own = (user ?? Number.NaN) + (system ?? Number.NaN);
+  const ofEnded = withEnded ? (ofEndedUser ?? 0) + (ofEndedSystem ?? 0) : 0;
+  return ((own + ofEnded) * 1_000) / ticksPerSecond;
+}
+
+/** The process that started another one. */
+export const parentOf = (pid: number | string): number => Number(statOf(pid)[1]);
+
+/** Its state and what follows it; the name before it may have spaces. */
+function statOf(pid: number | string | undefined): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+  } catch {
+    return [];
+  }
+}
+
 const startTimeoutMs = 120_000;
 const pauseMs = 100;
 
