@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { announceShown } from '#server/events/announcements.ts';
 import { lockSkus, recordMissing, returnToOrdinaryStock } from './flash-stock-return.ts';
-import { openDueSales } from './flash-window.ts';
+import { isSaleDue, openDueSales } from './flash-window.ts';
 import { type FlashPieces, refuseFlashPieces } from './refuse-flash-pieces.ts';
 
 /**
@@ -18,16 +18,19 @@ export async function holdFlashPieces(
   { now, alsoSkuIds }: { now: Date; alsoSkuIds: readonly number[] },
 ): Promise<void> {
   if (pieces.length === 0) return;
-  await openDueSales(database, salesOf(pieces), { now, alsoSkuIds });
-  const at = now.toISOString();
-  const taken = await holdStatement(database, { memberId, now: at, ...columnsOf(pieces) });
+  const hold = () =>
+    holdStatement(database, { memberId, now: now.toISOString(), ...columnsOf(pieces) });
+  let tries = await hold();
+  if (tries.some(({ isDue }) => isDue)) {
+    await openDueSales(database, salesOf(pieces), { now, alsoSkuIds });
+    tries = await hold();
+  }
   for (const requested of pieces) {
-    const isSame = (row: Taken) =>
+    const isSame = (row: Try) =>
       row.flashSaleId === requested.flashSaleId && row.skuId === requested.skuId;
-    const found = taken.find(isSame);
+    const { isHeld, isWithinLimit } = tries.find(isSame) ?? refused;
     announceShown(database, requested.skuId);
-    if (found?.isHeld) continue;
-    await refuseFlashPieces(database, { ...requested, isWithinLimit: found !== undefined }, now);
+    if (!isHeld) await refuseFlashPieces(database, { ...requested, isWithinLimit }, now);
   }
 }
 
@@ -117,18 +120,34 @@ const changeOf = (set: SQL): SQL => sql`
   from locked l join requested w using (flash_sale_id, sku_id)
   where i.flash_sale_id = l.flash_sale_id and i.sku_id = l.sku_id`;
 
-type Taken = { flashSaleId: number; skuId: number; isHeld: boolean };
+type Try = {
+  flashSaleId: number;
+  skuId: number;
+  isWithinLimit: boolean;
+  isHeld: boolean;
+  /** Its sale, or that of other pieces, has begun without its pieces: nothing was tried. */
+  isDue: boolean;
+};
+const refused = { isWithinLimit: false, isHeld: false };
 
-/** The member's limit is updated first, so that the contended row is locked last and for the shortest time. */
-const holdStatement = namedStatement<Taken>(
+/**
+ * The member's limit is updated first, so that the contended row is locked last and for the shortest time. Nothing is
+ * touched while a sale has to be started.
+ */
+const holdStatement = namedStatement<Try>(
   'hold_flash',
   sql`
   with ${requested},
+  due as (
+    select from requested w join flash_sale_item i using (flash_sale_id, sku_id)
+    where ${isSaleDue(now)}
+  ),
   taken as (
     insert into flash_sale_taken as m (flash_sale_id, sku_id, member_id, quantity)
     select w.flash_sale_id, w.sku_id, ${placeholder('memberId')}, w.quantity
     from requested w join flash_sale_item i using (flash_sale_id, sku_id)
-    where w.quantity <= i.per_member and w.quantity <= coalesce(i.per_order, w.quantity)
+    where not exists (select from due) and w.quantity <= i.per_member
+      and w.quantity <= coalesce(i.per_order, w.quantity)
     order by w.flash_sale_id, w.sku_id
     on conflict (flash_sale_id, sku_id, member_id) do update
       set quantity = m.quantity + excluded.quantity
@@ -146,8 +165,12 @@ const holdStatement = namedStatement<Taken>(
         where f.id = i.flash_sale_id and f.starts_at <= ${now} and f.ends_at > ${now})
     returning i.flash_sale_id, i.sku_id
   )
-  select t.flash_sale_id as "flashSaleId", t.sku_id as "skuId", h.sku_id is not null as "isHeld"
-  from taken t left join held h using (flash_sale_id, sku_id)`,
+  select w.flash_sale_id as "flashSaleId", w.sku_id as "skuId",
+    t.sku_id is not null as "isWithinLimit", h.sku_id is not null as "isHeld",
+    exists (select from due) as "isDue"
+  from requested w
+  left join taken t using (flash_sale_id, sku_id)
+  left join held h using (flash_sale_id, sku_id)`,
 );
 
 const sellStatement = namedStatement(

@@ -25,12 +25,8 @@ export async function openDueSales(
   flashSaleIds: readonly number[],
   { now, alsoSkuIds = [] }: Opening,
 ): Promise<number[]> {
-  const isDue = isDueAt(now);
+  const isDue = isSaleDue(sql`${now.toISOString()}::timestamptz`);
   const ofSales = sql`i.flash_sale_id = any(${`{${flashSaleIds.join(',')}}`}::int[])`;
-  const { rows: found } = await database.execute(
-    sql`select 1 from flash_sale_item i where ${ofSales} and ${isDue} limit 1`,
-  );
-  if (found.length === 0) return [];
   const { rows } = await database.execute<{ id: number; skuId: number; isDue: boolean }>(sql`
     select i.flash_sale_id as id, i.sku_id as "skuId", ${isDue} as "isDue"
     from flash_sale_item i
@@ -46,11 +42,11 @@ export async function openDueSales(
   return [...new Set(due.map(({ skuId }) => skuId))];
 }
 
-const isDueAt = (now: Date): SQL => sql`(
+/** Whether the sale of the item `i` has begun without its pieces. */
+export const isSaleDue = (now: SQL): SQL => sql`(
   i.moved_in is null and i.ended_at is null and exists (
-    select from flash_sale f where f.id = i.flash_sale_id
-      and f.starts_at <= ${now.toISOString()}::timestamptz
-      and f.ends_at > ${now.toISOString()}::timestamptz))`;
+    select from flash_sale f
+    where f.id = i.flash_sale_id and f.starts_at <= ${now} and f.ends_at > ${now}))`;
 
 /** One sale after another: the next gets what this one left in stock. */
 async function moveIn(
