@@ -17,12 +17,18 @@ import {
 import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { placeOrder } from './place-order.ts';
+import { refuseAllGone, refuseSoldOut, stockRule } from './refuse-sold-out.ts';
 
 /** A checkout creates one order, however often it is submitted. */
 export const submitCheckout = handle(
   contract.submitCheckout,
   async (input, context) => ({ result: { orderNo: await submit(context, input) } }),
-  { before: limitHotSubmits },
+  {
+    async before(input, context) {
+      await limitHotSubmits(input, context);
+      await refuseSoldOut(input, context);
+    },
+  },
 );
 
 /** The order of a submitted checkout. Staff may order for somebody whose phone they do not know. */
@@ -43,7 +49,7 @@ export async function submit(
   if (own.opening !== 'OPEN') throw new Refusal('SHOP_NOT_OPEN');
   const priced = await loadCheckout(context, own, { isSubmitted: true });
   refuseWhoCannotJoin(priced, now);
-  refuseChangedPriceOrStock(priced, seen.priceHash ?? row.shownPriceHash);
+  refuseChangedPriceOrStock(priced, seen.priceHash ?? row.shownPriceHash, now);
   refuseChangedCart(own, seen.cartFingerprint);
   refuseIncomplete(priced, now, needsPhone ? [] : ['address.phone']);
   await storePlace(database, priced, { current: own.defaultAddress, now });
@@ -74,9 +80,11 @@ function refuseWhoCannotJoin({ group, lines }: PricedCheckout, now: Date): void 
 function refuseChangedPriceOrStock(
   { lines, unavailableLines, row, priceHash, quote }: PricedCheckout,
   shownHash: string,
+  now: Date,
 ) {
   const reducedLines = lines.filter((line) => line.quantity < line.requested);
   if (unavailableLines.length > 0 || reducedLines.length > 0) {
+    if (lines.length === 0 && !row.group) refuseAllGone(unavailableLines, now);
     const details = [
       ...reducedLines.map(({ skuId, quantity }) => ({ ...stockRule(skuId), allowed: quantity })),
       ...unavailableLines.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 })),
@@ -102,8 +110,6 @@ function refuseChangedCart({ row, cartNow }: OwnCheckout, seen: string | undefin
   if (seen === undefined || row.cartFingerprint === null || seen === (cartNow ?? '')) return;
   throw new Refusal('CART_CHANGED');
 }
-
-const stockRule = (skuId: number) => ({ path: `skus.${skuId}`, rule: 'STOCK' });
 
 function refuseIncomplete(priced: PricedCheckout, now: Date, except: readonly string[]): void {
   const problems = listCheckoutProblems(priced, now).filter(({ path }) => !except.includes(path));
