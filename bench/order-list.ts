@@ -7,9 +7,9 @@ import {
   createLargeCatalog,
   largeCatalogChannelId,
 } from '@kaituan/server/testing/goods/large-catalog';
+import { createManyOrders } from '@kaituan/server/testing/orders/many-orders';
 import { askAsOwner } from '@kaituan/server/testing/shops/ask-as-owner';
 import { sql } from 'drizzle-orm';
-import { createManyOrders } from './many-orders.ts';
 
 export type OrderListFigure = { name: string; rows: number; medianMs: number; maxMs: number };
 

@@ -3,7 +3,7 @@ import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life'
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
-import { returnRequest, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
+import { returnRequest, shopOrder } from '#server/database/schema/order-schema.ts';
 import {
   beginningWith,
   containing,
@@ -36,26 +36,23 @@ export async function ordersThat(
 /**
  * Whether a transfer for the order `shop_order` was reported and waits to be found in the bank account: for all of an unpaid
  * order, or for the difference of a pledge's change. The few orders are found first: tested one by one, every order of the
- * shop was read until a page was full. The statuses are written out, so that partial indexes answer.
+ * shop was read until a page was full. The statuses are written out, so that partial indexes answer. Not `exists`, for which
+ * PostgreSQL may read the reports of all orders.
  */
 export const hasReportedTransfer = sql`shop_order.order_no in (
-  select o.order_no from shop_order o where o.status = 'PLACED' and exists (select from payment_attempt a
-    where a.order_no = o.order_no and a.report is not null)
+  select o.order_no from shop_order o where o.status = 'PLACED' and (select true from payment_attempt a
+    where a.order_no = o.order_no and a.report is not null limit 1)
   union all select o.order_no from group_pledge_change c
     join shop_order o on o.order_no = c.order_no and o.status = 'CONFIRMED'
     join payment_attempt a on a.order_no = c.order_no and a.change_no = c.change_no
     where c.status = 'HELD' and a.status = 'PENDING' and a.report is not null)`;
 
 function areIn(database: Database, which: Filters['which']): SQL | undefined {
-  // Written out, not as parameters: only then the partial indexes answer.
+  // Written out, not as parameters: only then the partial indexes answer. The orders with such a parcel are found first, as an
+  // array: read in the list's order until enough of them match, all that came before the first of them would be read.
   const withParcel = (statuses: SQL) =>
-    inArray(
-      shopOrder.orderNo,
-      database
-        .select({ orderNo: shipment.orderNo })
-        .from(shipment)
-        .where(sql`${shipment.status} in (${statuses})`),
-    );
+    sql`${shopOrder.orderNo} = any(array(
+      select s.order_no from shipment s where s.status in (${statuses})))`;
   const is = (status: (typeof shopOrder.$inferSelect)['status']) => eq(shopOrder.status, status);
   switch (which) {
     case 'TO_CONFIRM':
