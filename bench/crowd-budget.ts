@@ -24,7 +24,7 @@ import {
 
 /** Half of them get a piece. */
 const phones = 800;
-const countedPhones = 40;
+const countedPhones = 200;
 const atOnce = 16;
 /** What a step left to do, and the log of it, may take so long. */
 const settlesMs = 500;
