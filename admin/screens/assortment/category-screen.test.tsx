@@ -68,3 +68,17 @@ it('a mistake stands at its category', async () => {
   const field = screen.getByRole('textbox', { name: '第 2 個分類的名稱' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
+
+it('a mistake in what a category has no field for stands there too', async () => {
+  const shop = shopWithCategories().answer(save, () =>
+    refuse('VALIDATION_FAILED', [
+      { path: 'value[1].glyph', rule: 'SETTING', text: '圖庫沒有這個圖示' },
+    ]),
+  );
+  const { user } = renderScreen(<CategoryScreen />, shop);
+  await screen.findByRole('button', { name: '移動曲奇' });
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  expect(await screen.findByText('圖庫沒有這個圖示')).toBeTruthy();
+  const field = screen.getByRole('textbox', { name: '第 3 個分類的名稱' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});

@@ -38,6 +38,16 @@ export default function CategoryScreen() {
   );
 }
 
+/** What is wrong with a category, also with what it has no field for. */
+const mistakeOf = (
+  { mergedIds = [] }: TreeRow,
+  path: string | undefined,
+  problemOf: (name: string) => string | undefined,
+): string | undefined =>
+  ['name', 'id', 'glyph', ...mergedIds.map((_, index) => `mergedIds[${index}]`)]
+    .map((field) => problemOf(`value${path}.${field}`))
+    .find((problem) => problem !== undefined);
+
 const indents = ['', 'ml-5', 'ml-10', 'ml-15', 'ml-20'];
 /** So many pixels to the side are one level. */
 const levelPx = 20;
@@ -79,12 +89,10 @@ function CategoryTree({
   return (
     <>
       <input type="hidden" name="plan" value={JSON.stringify(tree)} />
-      {problem && <Notice kind="DANGER">{problem}</Notice>}
       {rows.length === 0 && <p className="text-ink-soft">還沒有分類。先加第一個，例如「零食」。</p>}
       <ul className="space-y-1" onPointerUp={() => setStartDepth(null)}>
         {rows.map((row, index) => {
-          const mistake =
-            problemOf(`value${paths[index]}.name`) ?? problemOf(`value${paths[index]}.id`);
+          const mistake = mistakeOf(row, paths[index], problemOf);
           const name = row.name || '新分類';
           const merged = row.mergedIds?.length ?? 0;
           return (
@@ -137,6 +145,7 @@ function CategoryTree({
         <Plus aria-hidden size={18} />
         加一個分類
       </Button>
+      {problem && <Notice kind="DANGER">{problem}</Notice>}
       {openAt !== -1 && (
         <CategoryActions
           rows={rows}

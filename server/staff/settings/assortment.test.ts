@@ -77,6 +77,25 @@ test('categories are renamed, moved and merged; their goods and old addresses fo
   expect((await redirectOf(`/categories/${cookies}`)).redirect).toBe(`/categories/${snacks}`);
 });
 
+test('a category keeps the picture that it has, and gets no unknown one', async () => {
+  const { database } = opened;
+  const fruit = await createCategory(database, '水果');
+  await database.update(category).set({ glyph: 'mangos' }).where(eq(category.id, fruit));
+  const { result: seen } = await ask('/StaffSettings/GetCategories', { channelId });
+  const save = (glyph: string, name: string) => {
+    const renamed = seen.value.map((node) => (node.id === fruit ? { ...node, name, glyph } : node));
+    const { version } = seen;
+    return ask('/StaffSettings/SaveCategories', { channelId, version, value: renamed });
+  };
+  expect((await refusalOf(save('no-such-picture', '水果')))?.details).toMatchObject([
+    { text: '圖庫沒有這個圖示' },
+  ]);
+  const { result } = await save('mangos', '新鮮水果');
+  expect(result.value.find(({ id }) => id === fruit)).toMatchObject({
+    ...{ name: '新鮮水果', glyph: 'mangos' },
+  });
+});
+
 test('pinned keywords, synonyms and redirects are what shoppers get', async () => {
   const { database } = opened;
   const { call } = createCaller(database);

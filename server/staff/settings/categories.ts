@@ -54,8 +54,12 @@ const categories: Setting<Plan> = {
     const rows = await listRows(database);
     const former = rows.map((row) => ({ ...row, goodsCount: counts.get(row.id) ?? 0 }));
     const { mistakes, check } = collectMistakes();
+    // What a category has already may stay: goods came with pictures of their own.
+    const given = new Map(rows.map(({ id, glyph }) => [id, glyph]));
     for (const { node, path } of listPlaced(plan)) {
-      check(!node.glyph || hasGlyph(node.glyph), `${path}.glyph`, '圖庫沒有這個圖示');
+      const { id, glyph } = node;
+      const isGiven = id !== undefined && given.get(id) === glyph;
+      check(!glyph || isGiven || hasGlyph(glyph), `${path}.glyph`, '圖庫沒有這個圖示');
     }
     return [...findCategoryMistakes(plan, former), ...mistakes];
   },
