@@ -1,4 +1,6 @@
+import { findStatus } from '@kaituan/api-client/api';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { useMedia, wideScreen } from '@kaituan/kit/device/media.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
@@ -11,6 +13,7 @@ import {
 } from '@tanstack/react-table';
 import { CloudOff, SearchX } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
 import { Cards, type TableProps, WideRows } from './data-rows.tsx';
 import type { List } from './use-list.ts';
 import { rowMarks, useRowKeys } from './use-row-keys.ts';
@@ -111,7 +114,26 @@ export function LoadingRows() {
   );
 }
 
-export function FailedList({ onRetry }: { onRetry: () => void }) {
+/** What could not be read; `error` tells a record that is not there, which no second try finds. */
+export function FailedList(props: {
+  onRetry: () => void;
+  error?: unknown;
+  /** Where to find others, on a screen without a way back. */
+  back?: { to: string; label: string };
+}) {
+  const { onRetry, error, back } = props;
+  if (findStatus(error) === 404) {
+    return (
+      <EmptyState icon={<SearchX size={28} />} title="找不到這筆資料">
+        <p className="text-ink-soft">可能已經刪除，或不屬於您的通路。</p>
+        {back && (
+          <Link to={back.to} className={buttonStyle.outline}>
+            回到{back.label}
+          </Link>
+        )}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState icon={<CloudOff size={28} />} title="讀不到資料">
       <p className="text-ink-soft">請確認網路連線，再試一次。</p>

@@ -40,7 +40,9 @@ export default function BulletinScreen() {
         back={{ to: '/bulletins', label: '最新消息' }}
         note={seen && <StateLine bulletin={seen} />}
       />
-      {isWaiting && query.isError && <FailedList onRetry={() => void query.refetch()} />}
+      {isWaiting && query.isError && (
+        <FailedList error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {isWaiting && !query.isError && (
         <p role="status" className="py-6 text-ink-soft">
           正在讀取消息…

@@ -39,7 +39,11 @@ export default function ChatOrdersScreen() {
   if (!campaign.data || !made.data) {
     const retry = () => void Promise.all([campaign.refetch(), made.refetch()]);
     return campaign.isError || made.isError ? (
-      <FailedList onRetry={retry} />
+      <FailedList
+        error={campaign.error}
+        back={{ to: '/group-buys', label: '團購現場' }}
+        onRetry={retry}
+      />
     ) : (
       <div role="status" className="space-y-3">
         <span className="sr-only">載入中</span>

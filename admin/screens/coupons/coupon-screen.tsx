@@ -46,7 +46,9 @@ export default function CouponScreen() {
         back={{ to: '/coupons', label: '優惠券' }}
         note={couponId > 0 && seen && <UseLine coupon={seen} />}
       />
-      {isWaiting && query.isError && <FailedList onRetry={() => void query.refetch()} />}
+      {isWaiting && query.isError && (
+        <FailedList error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {isWaiting && !query.isError && (
         <p role="status" className="py-6 text-ink-soft">
           正在讀取優惠券…

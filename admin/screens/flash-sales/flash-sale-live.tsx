@@ -48,7 +48,11 @@ export default function FlashSaleLiveScreen() {
   const sale = query.data?.result;
   if (!sale) {
     return query.isError ? (
-      <FailedList onRetry={() => void query.refetch()} />
+      <FailedList
+        error={query.error}
+        back={{ to: '/flash-sales', label: '限時搶購' }}
+        onRetry={() => void query.refetch()}
+      />
     ) : (
       <div role="status" className="space-y-3">
         <span className="sr-only">載入中</span>

@@ -43,7 +43,7 @@ export default function FlashSalePlanScreen() {
       />
       {readId > 0 && !seen ? (
         query.isError ? (
-          <FailedList onRetry={() => void query.refetch()} />
+          <FailedList error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <p role="status" className="py-6 text-ink-soft">
             正在讀取搶購…

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type {
   DescribedCampaign,
   StaffJoiner,
@@ -80,6 +80,19 @@ describe('a group buy, live', () => {
     // The page of a draft is shown to nobody, so there is nothing to paste.
     expect(screen.queryByText(/還是草稿，買家看不到/) !== null).toBe(status === 'DRAFT');
     expect(screen.queryByText('貼到 LINE 群組') === null).toBe(status === 'DRAFT');
+  });
+
+  it('says of one that is not there that it is not found, and leads back to the others', async () => {
+    const shop = new FakeShop().answer('/StaffGroupBuy/DescribeCampaign', () =>
+      refuse('NOT_FOUND', []),
+    );
+    renderScreen(<GroupLiveScreen />, shop, {
+      at: '/group-buys/9',
+      path: '/group-buys/:campaignId',
+    });
+    expect(await screen.findByText('找不到這筆資料')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '回到團購現場' })).toBeTruthy();
+    expect(screen.queryByText(/確認網路連線/)).toBe(null);
   });
 
   it('shows numbers, goods with their cases, and who has not paid', async () => {

@@ -35,7 +35,11 @@ export default function GroupLiveScreen() {
   const campaign = query.data?.result;
   if (!campaign) {
     return query.isError ? (
-      <FailedList onRetry={() => void query.refetch()} />
+      <FailedList
+        error={query.error}
+        back={{ to: '/group-buys', label: '團購現場' }}
+        onRetry={() => void query.refetch()}
+      />
     ) : (
       <div role="status" className="space-y-3">
         <span className="sr-only">載入中</span>
@@ -50,7 +54,10 @@ export default function GroupLiveScreen() {
     <>
       <PageHeader title={title} note={note} back={{ to: '/group-buys', label: '團購現場' }}>
         {mode !== 'TEAM' && (
-          <Link to={`/group-buys/${campaignId}/chat`} className={buttonStyle.primary}>
+          <Link
+            to={`/group-buys/${campaignId}/chat`}
+            className={campaign.isOpen ? buttonStyle.primary : buttonStyle.outline}
+          >
             聊天收單
           </Link>
         )}
@@ -76,7 +83,7 @@ export default function GroupLiveScreen() {
         )}
         {mayDo('GROUP_BUYS', channelId) && (
           <Link to={`/group-buys/new?copy=${campaignId}`} className={buttonStyle.outline}>
-            再開一團
+            複製成新團購
           </Link>
         )}
       </PageHeader>

@@ -28,12 +28,20 @@ const pollIntervalMs = 30_000;
 export default function ThreadScreen() {
   const { referenceId = '' } = useParams();
   const query = memberQuery('/StaffMessage/DescribeThread', { referenceId });
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     ...{ ...query, staleTime: 0, refetchInterval: pollIntervalMs },
     refetchOnWindowFocus: true,
   });
   if (data) return <Thread thread={data.result} />;
-  return isError ? <FailedList onRetry={() => void refetch()} /> : <LoadingRows />;
+  return isError ? (
+    <FailedList
+      error={error}
+      back={{ to: '/messages', label: '留言板' }}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <LoadingRows />
+  );
 }
 
 function Thread({ thread }: { thread: StaffThread }) {
