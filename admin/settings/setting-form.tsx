@@ -86,7 +86,7 @@ function Fields<N extends SettingName>({
       <form {...form} onSubmit={warning.onSubmit} aria-label={title} className="mt-4 space-y-4">
         {children({
           ...{ value: saved.value, isNew: saved.changedAt === null, problemOf, save },
-          touch: form.onInput,
+          touch: setting.touch,
         })}
         <SettingProblem
           problem={problem}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
 import { UnsavedGuard } from './unsaved.tsx';
@@ -46,5 +47,34 @@ test('after saving nothing is asked', async () => {
   await waitFor(() => expect(toasts).toContain('已儲存'));
   expect(leave(unload())).toBe(false);
   void router.navigate('/elsewhere');
+  expect(await screen.findByText('another screen')).toBeTruthy();
+});
+
+function Order() {
+  const { form } = useDeskForm({ save: async () => null, onSaved: () => {} });
+  const [rows, setRows] = useState(['茶', '米']);
+  return (
+    <>
+      <form {...form}>
+        <input type="hidden" name="order" value={rows.join()} />
+        <button type="button" onClick={() => setRows(rows.toReversed())}>
+          對調
+        </button>
+      </form>
+      <UnsavedGuard />
+    </>
+  );
+}
+
+test('rows moved without typing are asked about too, unless they are moved back', async () => {
+  const { user, router } = renderScreen(<Order />, new FakeShop());
+  const swap = screen.getByRole('button', { name: '對調' });
+  await user.click(swap);
+  expect(leave(unload())).toBe(true);
+  await user.click(swap);
+  expect(leave(unload())).toBe(false);
+  await user.click(swap);
+  void router.navigate('/elsewhere');
+  await user.click(await screen.findByRole('button', { name: '不儲存就離開' }));
   expect(await screen.findByText('another screen')).toBeTruthy();
 });

@@ -1,20 +1,49 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 
-/** The forms on the screen in which something was typed and not saved. */
-const unsaved = new Set<symbol>();
+type Place = { isUnsaved: () => boolean; forget: () => void };
+/** What is on the screen, and may have changes that are not saved. */
+const places = new Set<Place>();
+const isAnyUnsaved = () => [...places].some((place) => place.isUnsaved());
 
-/** Remembers that something was typed into a form, until it is saved or gone. */
-export function useUnsaved() {
-  const form = useRef(Symbol('form'));
-  useEffect(() => {
-    const { current } = form;
-    return () => void unsaved.delete(current);
+/** The fields of a form as a text; a file by its name and size. */
+const textOfFields = (form: HTMLFormElement): string =>
+  JSON.stringify(
+    [...new FormData(form)].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size],
+    ),
+  );
+
+/**
+ * Remembers that something was typed into a form, until it is saved or gone. Given the form, it also sees what was
+ * changed without typing since it was first touched, such as rows moved or deleted.
+ */
+export function useUnsaved(ref?: RefObject<HTMLFormElement | null>) {
+  const isTyped = useRef(false);
+  const before = useRef<string>(undefined);
+  const saved = useCallback(() => {
+    isTyped.current = false;
+    before.current = undefined;
   }, []);
+  useEffect(() => {
+    const isUnsaved = () => {
+      const form = ref?.current;
+      if (isTyped.current || !form || before.current === undefined) return isTyped.current;
+      return textOfFields(form) !== before.current;
+    };
+    const place = { isUnsaved, forget: saved };
+    places.add(place);
+    return () => void places.delete(place);
+  }, [ref, saved]);
   return {
-    typed: useCallback(() => void unsaved.add(form.current), []),
-    saved: useCallback(() => void unsaved.delete(form.current), []),
+    typed: useCallback(() => {
+      isTyped.current = true;
+    }, []),
+    touched: useCallback(() => {
+      if (ref?.current) before.current ??= textOfFields(ref.current);
+    }, [ref]),
+    saved,
   };
 }
 
@@ -22,11 +51,11 @@ export function useUnsaved() {
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      unsaved.size > 0 && here.pathname + here.search !== next.pathname + next.search,
+      isAnyUnsaved() && here.pathname + here.search !== next.pathname + next.search,
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.size > 0) event.preventDefault();
+      if (isAnyUnsaved()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -39,7 +68,7 @@ export function UnsavedGuard() {
       // The step back waits in the browser's history meanwhile.
       closesByBack={false}
       onConfirm={() => {
-        unsaved.clear();
+        for (const place of places) place.forget();
         blocker.proceed();
       }}
       onClose={() => blocker.reset()}

@@ -43,12 +43,15 @@ export function useDeskForm<T>(options: {
 }) {
   const { save, onSaved, texts = {}, savedText = '已儲存' } = options;
   const { isSaved = () => true } = options;
-  const unsaved = useUnsaved();
   const ref = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(ref);
   const [problems, setProblems] = useState(nothing);
+  /** Fields that were changed since they had a problem. */
+  const [mended, setMended] = useState<readonly string[]>([]);
   const { start, isBusy } = useCall({
     run: async (typed: FormData) => {
       setProblems(nothing);
+      setMended([]);
       const answer = await save(typed);
       if (isSaved(answer)) unsaved.saved();
       if (savedText) showToast(savedText, 'SUCCESS');
@@ -68,12 +71,29 @@ export function useDeskForm<T>(options: {
     }
     void start(new FormData(event.currentTarget));
   };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    unsaved.typed();
+    const { name = '' } = target as unknown as { name?: string };
+    const path = Object.keys(problems.fields).find(
+      (at) => name === at || name.startsWith(`${at}.`),
+    );
+    if (path !== undefined) setMended((now) => [...now, path]);
+  };
+  const fields = Object.fromEntries(
+    Object.entries(problems.fields).filter(([name]) => !mended.includes(name)),
+  );
+  const isMended = mended.length > 0 && Object.keys(fields).length === 0;
   return {
-    form: { ref, onSubmit, onInput: unsaved.typed, method: 'post', noValidate: true } as const,
-    problemOf: (name: string): string | undefined => problems.fields[name],
+    form: {
+      ...({ ref, onSubmit, onInput, method: 'post', noValidate: true } as const),
+      ...{ onPointerDownCapture: unsaved.touched, onKeyDownCapture: unsaved.touched },
+    },
+    problemOf: (name: string): string | undefined => fields[name],
     /** What is wrong, by the name of the field. */
-    problems: problems.fields,
-    problem: problems.text,
+    problems: fields,
+    problem: isMended ? undefined : problems.text,
+    /** Remembers a change that was not typed. */
+    touch: unsaved.typed,
     isChanged: problems.isChanged ?? false,
     isBusy,
   };

@@ -68,6 +68,7 @@ export default function ProductScreen() {
       {!choices || (readId > 0 && !seen) ? (
         query.isError || choosing.isError ? (
           <FailedList
+            error={query.error}
             onRetry={() => {
               if (readId > 0) void query.refetch();
               void choosing.refetch();
@@ -208,7 +209,7 @@ function ProductEditor(props: {
         newStatus={isOfOpening ? 'ACTIVE' : 'DRAFT'}
         onCategoryIds={setCategoryIds}
       />
-      <ProductPictures {...pictures} problemOf={problemOf} onChanged={form.form.onInput} />
+      <ProductPictures {...pictures} problemOf={problemOf} onChanged={form.touch} />
       <ProductVariants
         {...skus}
         {...{ optionNames, knownCodes, retiredCodes, choices, problemOf }}
@@ -217,7 +218,7 @@ function ProductEditor(props: {
         onRetired={(code, isRetired) => {
           const others = [...retiredCodes].filter((one) => one !== code);
           setRetiredCodes(new Set(isRetired ? [...others, code] : others));
-          form.form.onInput();
+          form.touch();
         }}
       />
       <MoreProductFields {...{ product: given, isNew, choices, problemOf }} />
