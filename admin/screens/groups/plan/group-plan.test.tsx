@@ -49,7 +49,10 @@ const openNew = (given: FakeShop, at = '/group-buys/new') => {
 describe('the form of a group buy', () => {
   it('says at the field what is missing before anything is sent', async () => {
     const { user } = openNew(new FakeShop());
-    await user.type(await screen.findByLabelText('標題'), '愛文芒果');
+    await user.click(await screen.findByRole('button', { name: '公布' }));
+    expect(await screen.findByText('標題要有 2 到 40 個字')).toBeTruthy();
+    await user.type(screen.getByLabelText('標題'), '愛文芒果');
+    expect(screen.queryByText('標題要有 2 到 40 個字')).toBe(null);
     await user.click(screen.getByRole('button', { name: '公布' }));
     expect(await screen.findAllByText('請填這一欄')).not.toHaveLength(0);
     expect(screen.getByLabelText('開團').getAttribute('aria-invalid')).toBe('true');

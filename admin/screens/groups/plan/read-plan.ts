@@ -1,4 +1,5 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
+import { isPromotionTitle, promotionTitleText } from '@kaituan/domain/group-buy/plan-mistake';
 import { itemName } from '#admin/parts/forms/promotion-items.tsx';
 import { momentOf, numberOf, rungsIn, textOf } from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
@@ -55,6 +56,7 @@ export function readPlan(
     paysAtPickup: typed.has('paysAtPickup'),
     items: Array.from({ length: count }, (_, index) => itemAt(index)),
   };
+  if (!isPromotionTitle(plan.title)) fields.title = promotionTitleText;
   if (count === 0) fields.skuCode = '請加進要開團的規格';
   if (Object.keys(fields).length > 0) throw new FieldProblem(fields);
   return plan;
