@@ -46,7 +46,15 @@ export function FileDifferences(props: {
           您看差異的時候商品有了變動（例如又賣出幾件），所以還沒有寫入。下面是最新的差異，請再看一次。
         </Notice>
       )}
-      <Section title={changeTotal === 0 ? '和商店完全一樣，不用寫入' : `${changeTotal} 筆會改變`}>
+      <Section
+        title={
+          changeTotal === 0
+            ? remarkTotal > 0
+              ? '沒有要寫入的，請看下面的提醒'
+              : '和商店完全一樣，不用寫入'
+            : `${changeTotal} 筆會改變`
+        }
+      >
         <p className="text-sm text-ink-soft">{summaryOf(outcome)}</p>
         {newSkuCodes.length > 0 && (
           <p className="mt-2 text-sm">
@@ -140,7 +148,8 @@ function ChangeRow({
           const isLess = heading === stockHeading && !isNew && Number(to) > Number(from);
           return (
             <li key={heading} className="wrap-anywhere">
-              <span className="text-ink-soft">{heading}</span>　
+              <span className="text-ink-soft">{heading}</span>
+              {'　'}
               {!isNew && (
                 <>
                   <del className="text-ink-soft">{shortOf(from)}</del> →{' '}

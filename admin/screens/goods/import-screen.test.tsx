@@ -78,6 +78,17 @@ describe('a catalogue file', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('所以還沒有寫入');
   });
 
+  it('that leaves the stock as it is says that it differs, not that all is the same', async () => {
+    const remarks = [{ line: 2, column: '庫存', reason: '庫存維持 8，沒有照檔案改成 10' }];
+    const shop = new FakeShop().answer(path, () => ({
+      result: { ...checked, changes: [], changeTotal: 0, remarks, remarkTotal: 1 },
+    }));
+    const { user } = renderScreen(<ImportScreen />, shop);
+    await user.upload(screen.getByLabelText(/把商品檔案拖到這裡/), file);
+    expect(await screen.findByText(/庫存維持 8/)).toBeTruthy();
+    expect(screen.queryByText(/完全一樣/)).toBeNull();
+  });
+
   it('with mistakes names each of them, and offers no writing', async () => {
     const mistakes = [{ line: 3, column: '商品代碼', reason: '新規格要填商品代碼' }];
     const shop = new FakeShop().answer(path, () => ({

@@ -162,7 +162,8 @@ function RowList({ rows }: { rows: readonly ComparedRow[] }) {
         const before = [found?.carrier, found?.trackingNo].filter(Boolean).join(' ');
         return (
           <li key={line} className="py-2 wrap-anywhere tabular-nums">
-            <span className="font-semibold">{orderNo}</span>　
+            <span className="font-semibold">{orderNo}</span>
+            {'　'}
             {outcome === 'SHIP' ? '出貨：' : '更正：'}
             {before && (
               <>
@@ -195,7 +196,8 @@ function Problems({ rows }: { rows: readonly ComparedRow[] }) {
       <ul className="space-y-1 text-sm">
         {rows.map(({ line, orderNo, parcel, outcome }) => (
           <li key={line} className="wrap-anywhere">
-            <span className="font-semibold tabular-nums">第 {line} 列</span>　
+            <span className="font-semibold tabular-nums">第 {line} 列</span>
+            {'　'}
             {orderNo || '（沒有訂單編號）'}
             {parcel !== undefined && ` 包裹 ${parcel}`}　{problemText[outcome]}
           </li>

@@ -53,7 +53,7 @@ function readerFor(row: SheetRow, channels: KnownChannels, problems: ImportProbl
   const layout = parseColumnLayout(headings, row.line, channels.all, problems);
   if (!layout) {
     throw new UnreadableFile(
-      '第一列要是欄位名稱（列別、商品代碼、商品名稱…）；用 npm run catalog:export -- --template 匯出範本',
+      '第一列要是欄位名稱（列別、商品代碼、商品名稱…）；可以從空白範本開始填',
     );
   }
   return new RowReader(layout, channels, problems);
