@@ -127,16 +127,22 @@ function NameHint() {
 }
 
 function stepsOf(campaign: CampaignDetail, isPaid: boolean, hasGroupSucceeded: boolean): string[] {
+  const { ownPledge } = campaign;
+  /** One that is paid with the goods counts at once. */
+  const isCounted = isPaid || (ownPledge !== null && isCountedPledge(ownPledge.status));
+  const lowerPrice = ownPledge?.owedTwd
+    ? '最後的價格更低時，取貨時照它付'
+    : '最後的價格更低時自動退回差額';
   const shipping = `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`;
   if (hasGroupSucceeded) return ['已經成團，開始備貨，不能再修改或退出', shipping];
   return [
-    ...(isPaid ? [] : ['完成付款，才算跟團']),
+    ...(isCounted ? [] : ['完成付款，才算跟團']),
     campaign.team
       ? `成團前（最晚 ${formatDayTime(campaign.editUntil)}）可以在「我的團購」修改數量或退出；一成團就會開始備貨，不能再退出`
       : `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,
     campaign.team
       ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由您選擇換團、原價購買或退款`
-      : `${formatDayTime(campaign.closesAt)} 結團，最後的價格更低時自動退回差額`,
+      : `${formatDayTime(campaign.closesAt)} 結團，${lowerPrice}`,
     shipping,
   ];
 }
