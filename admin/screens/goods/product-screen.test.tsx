@@ -4,7 +4,7 @@ import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import type { StaffSession } from '@kaituan/contract/staff/staff';
 import { rolePermissions } from '@kaituan/domain/staff/role';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import ProductScreen from './product-screen.tsx';
@@ -287,6 +287,10 @@ describe('the form of a product', () => {
       grants: [{ permissions: [...rolePermissions.CLERK], channelId }],
       ...{ channels: [{ channelId, name: '零售', isActive: true }], secondFactor: 'NONE' },
     };
+    renderScreen(<ProductScreen />, shopOf(), { at: '/1', path: '/:productId', staff });
+    await screen.findByRole('button', { name: '儲存' });
+    expect(screen.queryByRole('link', { name: '批發 A' })).toBeNull();
+    cleanup();
     renderScreen(<ProductScreen />, shopOf(), { at: '/new', path: '/new', staff });
     expect(await screen.findByText(/請管理所有通路的人來新增/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '新增' })).toBeNull();

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { useRows } from '#admin/parts/lists/use-rows.ts';
 import { FoldedFields, FormSection } from '#admin/parts/section.tsx';
+import { useMay } from '#admin/session/staff.ts';
 import type { GoodsChoices } from './goods-choices.ts';
 import { RetiredVariant, Variant } from './product-variant.tsx';
 import { blankSku } from './read-product.ts';
@@ -29,6 +30,8 @@ export function ProductVariants(
 ) {
   const { rows, add, remove, move, optionNames, knownCodes, retiredCodes, choices } = props;
   const { productCode, onOptionNames, onRetired, problemOf } = props;
+  const mayDo = useMay();
+  const priceGroups = choices.priceGroups.filter((group) => mayDo('PRICES', group.channelId));
   const noteId = useId();
   const [hadOptions] = useState(() => optionNames.some((name) => name.trim() !== ''));
   return (
@@ -81,10 +84,10 @@ export function ProductVariants(
           <Plus aria-hidden size={18} />
           加一個規格
         </Button>
-        {productCode && choices.priceGroups.length > 0 && (
+        {productCode && priceGroups.length > 0 && (
           <p className="text-sm text-ink-soft">
             會員的專屬價在價格群組改：
-            {choices.priceGroups.map(({ priceGroupId, name }) => (
+            {priceGroups.map(({ priceGroupId, name }) => (
               <Link
                 key={priceGroupId}
                 to={`/price-groups/${priceGroupId}?search=${encodeURIComponent(productCode)}`}
