@@ -6,7 +6,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
-import { useRows } from '#admin/parts/lists/use-rows.ts';
+import { useFocusAdded, useRows } from '#admin/parts/lists/use-rows.ts';
 import { SettingForm } from './setting-form.tsx';
 import type { ListName, RowOf, SettingValues } from './use-setting.ts';
 
@@ -64,52 +64,55 @@ function Rows<N extends ListName>(
 ) {
   const { name, columns, blank, addText, isOrdered = false, value, problemOf } = props;
   const { rows, add, remove, move } = useRows(value);
+  const list = useFocusAdded<HTMLDivElement>(rows.length);
   const isLong = columns.some(({ lines }) => lines);
   return (
     <>
       {rows.length === 0 && <p className="text-ink-soft">還沒有。</p>}
-      {rows.map(({ key, initial }, index) => (
-        <fieldset
-          key={key}
-          {...rowPlace(index)}
-          className="flex min-w-0 items-start gap-1 border-b border-line pb-4 md:border-0 md:pb-0"
-        >
-          <legend className="sr-only">第 {index + 1} 列</legend>
-          <input type="hidden" name={`${name}-row`} value={JSON.stringify(initial)} />
-          {isOrdered && (
-            <div className="pt-7">
-              <ReorderGrip
-                name={`第 ${index + 1} 列`}
-                onStep={(step) => move(index, step === 'UP' ? index - 1 : index + 1)}
-                onDrag={(over) => move(index, over)}
-              />
-            </div>
-          )}
-          <div
-            className={`grid min-w-0 flex-1 gap-2 ${isLong ? 'md:grid-cols-[1fr_2fr]' : 'md:grid-flow-col md:auto-cols-fr'}`}
+      <div ref={list} className="space-y-4">
+        {rows.map(({ key, initial }, index) => (
+          <fieldset
+            key={key}
+            {...rowPlace(index)}
+            className="flex min-w-0 items-start gap-1 border-b border-line pb-4 md:border-0 md:pb-0"
           >
-            {columns.map(({ name: column, lines, ...given }) => {
-              const field = {
-                ...{ ...given, name: `value[${index}].${column}` },
-                defaultValue: String((initial as Record<string, unknown>)[column] ?? ''),
-                problem: problemOf(`value[${index}].${column}`),
-              };
-              return lines ? (
-                <TextAreaField key={column} {...field} rows={lines} />
-              ) : (
-                <FormField key={column} {...field} />
-              );
-            })}
-          </div>
-          <IconButton
-            look="remove"
-            icon={Trash2}
-            label={`刪除第 ${index + 1} 列`}
-            onClick={() => remove(key)}
-            className="mt-7"
-          />
-        </fieldset>
-      ))}
+            <legend className="sr-only">第 {index + 1} 列</legend>
+            <input type="hidden" name={`${name}-row`} value={JSON.stringify(initial)} />
+            {isOrdered && (
+              <div className="pt-7">
+                <ReorderGrip
+                  name={`第 ${index + 1} 列`}
+                  onStep={(step) => move(index, step === 'UP' ? index - 1 : index + 1)}
+                  onDrag={(over) => move(index, over)}
+                />
+              </div>
+            )}
+            <div
+              className={`grid min-w-0 flex-1 gap-2 ${isLong ? 'md:grid-cols-[1fr_2fr]' : 'md:grid-flow-col md:auto-cols-fr'}`}
+            >
+              {columns.map(({ name: column, lines, ...given }) => {
+                const field = {
+                  ...{ ...given, name: `value[${index}].${column}` },
+                  defaultValue: String((initial as Record<string, unknown>)[column] ?? ''),
+                  problem: problemOf(`value[${index}].${column}`),
+                };
+                return lines ? (
+                  <TextAreaField key={column} {...field} rows={lines} />
+                ) : (
+                  <FormField key={column} {...field} />
+                );
+              })}
+            </div>
+            <IconButton
+              look="remove"
+              icon={Trash2}
+              label={`刪除第 ${index + 1} 列`}
+              onClick={() => remove(key)}
+              className="mt-7"
+            />
+          </fieldset>
+        ))}
+      </div>
       <Button look="outline" onClick={() => add(blank)}>
         <Plus aria-hidden size={18} />
         {addText}

@@ -3,7 +3,7 @@ import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useRows } from '#admin/parts/lists/use-rows.ts';
+import { useFocusAdded, useRows } from '#admin/parts/lists/use-rows.ts';
 import type { Rung } from './typed-values.ts';
 
 const cellStyle =
@@ -26,7 +26,7 @@ export function RungRows(props: {
 }) {
   const { label, name, initial, from, unit, max, problem, hint, onRows } = props;
   const { rows, add, remove } = useRows(initial);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useFocusAdded<HTMLUListElement>(rows.length);
   const shown = useRef(rows.length);
   const latest = useRef(onRows);
   const noteId = useId();
@@ -35,10 +35,7 @@ export function RungRows(props: {
   });
   useEffect(() => {
     if (rows.length === shown.current) return;
-    const isMore = rows.length > shown.current;
     shown.current = rows.length;
-    // A new row waits to be typed in.
-    if (isMore) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
     latest.current?.();
   }, [rows.length]);
   return (

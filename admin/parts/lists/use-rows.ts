@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type Row<T> = { key: number; initial: T };
 
@@ -28,4 +28,17 @@ export function useRows<T>(initial: readonly T[]) {
           : now;
       }),
   };
+}
+
+/** Around rows: one that was added at the end waits to be typed in. */
+export function useFocusAdded<E extends HTMLElement>(count: number): RefObject<E | null> {
+  const list = useRef<E>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    const isMore = count > shown.current;
+    shown.current = count;
+    const row = isMore ? list.current?.lastElementChild : undefined;
+    row?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  }, [count]);
+  return list;
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HtmlPreview } from '#admin/parts/files/html-preview.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
-import { useRows } from '#admin/parts/lists/use-rows.ts';
+import { useFocusAdded, useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
@@ -51,58 +51,65 @@ function QuestionRows({
   problemOf: (name: string) => string | undefined;
 }) {
   const { rows, add, remove, move } = useRows(value);
+  const list = useFocusAdded<HTMLDivElement>(rows.length);
   const channelId = useOneChannelId();
   const { data } = useQuery(memberQuery('/StaffSettings/GetFaqVoteCountArray', { channelId }));
   return (
     <>
-      {rows.map(({ key, initial }, index) => {
-        const at = `value[${index}]`;
-        return (
-          <fieldset
-            key={key}
-            {...rowPlace(index)}
-            className="rounded-control border border-line p-4"
-          >
-            <legend className="px-1 text-sm font-semibold text-ink-soft">第 {index + 1} 題</legend>
-            <input type="hidden" name="question" value="" />
-            <div className="grid gap-4 md:grid-cols-[1fr_3fr]">
-              <FormField
-                label="主題"
-                name={`${at}.topic`}
-                maxLength={20}
-                defaultValue={initial.topic}
-                problem={problemOf(`${at}.topic`)}
+      <div ref={list} className="space-y-4">
+        {rows.map(({ key, initial }, index) => {
+          const at = `value[${index}]`;
+          return (
+            <fieldset
+              key={key}
+              {...rowPlace(index)}
+              className="rounded-control border border-line p-4"
+            >
+              <legend className="px-1 text-sm font-semibold text-ink-soft">
+                第 {index + 1} 題
+              </legend>
+              <input type="hidden" name="question" value="" />
+              <div className="grid gap-4 md:grid-cols-[1fr_3fr]">
+                <FormField
+                  label="主題"
+                  name={`${at}.topic`}
+                  maxLength={20}
+                  defaultValue={initial.topic}
+                  problem={problemOf(`${at}.topic`)}
+                />
+                <FormField
+                  label="問題"
+                  name={`${at}.question`}
+                  maxLength={200}
+                  defaultValue={initial.question}
+                  problem={problemOf(`${at}.question`)}
+                />
+              </div>
+              <div className="mt-4">
+                <Answer
+                  name={`${at}.answerHtml`}
+                  initial={initial.answerHtml}
+                  problem={problemOf(`${at}.answerHtml`)}
+                />
+              </div>
+              <VoteCount
+                votes={data?.result.find(({ question }) => question === initial.question)}
               />
-              <FormField
-                label="問題"
-                name={`${at}.question`}
-                maxLength={200}
-                defaultValue={initial.question}
-                problem={problemOf(`${at}.question`)}
-              />
-            </div>
-            <div className="mt-4">
-              <Answer
-                name={`${at}.answerHtml`}
-                initial={initial.answerHtml}
-                problem={problemOf(`${at}.answerHtml`)}
-              />
-            </div>
-            <VoteCount votes={data?.result.find(({ question }) => question === initial.question)} />
-            <div className="mt-4 flex gap-2">
-              <ReorderGrip
-                name={`第 ${index + 1} 題`}
-                onStep={(step) => move(index, step === 'UP' ? index - 1 : index + 1)}
-                onDrag={(over) => move(index, over)}
-              />
-              <Button look="outline" onClick={() => remove(key)}>
-                <Trash2 aria-hidden size={18} />
-                刪除
-              </Button>
-            </div>
-          </fieldset>
-        );
-      })}
+              <div className="mt-4 flex gap-2">
+                <ReorderGrip
+                  name={`第 ${index + 1} 題`}
+                  onStep={(step) => move(index, step === 'UP' ? index - 1 : index + 1)}
+                  onDrag={(over) => move(index, over)}
+                />
+                <Button look="outline" onClick={() => remove(key)}>
+                  <Trash2 aria-hidden size={18} />
+                  刪除
+                </Button>
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
       <Button
         look="outline"
         onClick={() =>

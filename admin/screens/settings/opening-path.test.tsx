@@ -151,6 +151,17 @@ it('nor without the last place of a pickup that it offers', async () => {
   expect(shop.requestsTo('/StaffSettings/SavePickupPlaces')).toEqual([]);
 });
 
+it('an added pickup place waits to be typed in', async () => {
+  const shop = shopThatIs('NOT_OPENED')
+    .answer('/StaffSettings/GetDelivery', () => ({ result: { value: [], ...untouched } }))
+    .answer('/StaffSettings/GetPickupPlaces', () => ({ result: { value: [], ...untouched } }));
+  const { user } = renderScreen(<PickupPlaceScreen />, shop);
+  const add = await screen.findByRole('button', { name: '加一個取貨地點' });
+  await user.click(add);
+  await user.click(add);
+  expect(document.activeElement).toBe(screen.getAllByLabelText('名稱')[1]);
+});
+
 it('the legal texts are read as drafts and published together', async () => {
   const shop = shopThatIs('NOT_OPENED')
     .answer('/StaffSettings/GetPage', () => ({ result: { value: null, ...untouched } }))
