@@ -45,7 +45,7 @@ export function GoodsSearch(props: {
       />
       {search !== '' && data && found.length === 0 && (
         <p role="status" className="py-2 text-sm text-ink-soft">
-          沒有符合、而且還沒放進來的商品
+          {offered && offered.length > 0 ? '符合的商品都放進來了' : '沒有符合的商品'}
         </p>
       )}
       {search !== '' && (

@@ -71,6 +71,8 @@ export default function CouponListScreen() {
 export const usesText = ({ used, maxUses }: Pick<StaffCoupon, 'used' | 'maxUses'>): string =>
   maxUses === null ? `${used} 次` : `${used} / ${maxUses} 次`;
 
+const listedText = (isListed: boolean) => (isListed ? '會員可領取' : '只憑優惠碼');
+
 const columnsOf = (nameOf: (channelId: number) => string): readonly Column<StaffCoupon>[] => [
   { ...{ id: 'code', title: '優惠碼' }, cell: ({ code }) => code, value: ({ code }) => code },
   {
@@ -89,9 +91,14 @@ const columnsOf = (nameOf: (channelId: number) => string): readonly Column<Staff
     value: ({ title }) => title,
   },
   {
-    ...{ id: 'off', title: '折抵', isWideOnly: true },
-    cell: ({ isListed }) => (isListed ? '會員可領取' : '只憑優惠碼'),
+    ...{ id: 'off', title: '折抵', isExportOnly: true },
+    cell: (coupon) => describeCoupon(coupon),
     value: (coupon) => describeCoupon(coupon),
+  },
+  {
+    ...{ id: 'listed', title: '誰能用', isWideOnly: true },
+    cell: ({ isListed }) => <span className="whitespace-nowrap">{listedText(isListed)}</span>,
+    value: ({ isListed }) => listedText(isListed),
   },
   {
     ...{ id: 'used', title: '用了', isNumber: true },

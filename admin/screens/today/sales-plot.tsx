@@ -45,7 +45,7 @@ export function SalesPlot({ sales }: { sales: Sales }) {
                   x={index * width + width / 2}
                   y={104}
                   textAnchor="middle"
-                  className="fill-ink-soft text-[9px]"
+                  className="fill-ink-soft text-[13px] md:text-[9px]"
                 >
                   {dayText(day)}
                 </text>
