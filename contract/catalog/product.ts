@@ -131,15 +131,14 @@ export const sku = z.object({
 });
 export type Sku = z.output<typeof sku>;
 
-const foodFacts = z.object({
+/** The food label of goods as they were sold. */
+export const foodLabel = z.object({
   ingredients: z.string(),
   allergens: z.array(z.string()),
   netContent: z.string(),
   shelfLifeDays: z.int(),
+  origin: z.string(),
 });
-
-/** The food label of goods as they were sold. */
-export const foodLabel = foodFacts.extend({ origin: z.string() });
 
 /** What buyers think of a product: shown reviews, their average with one decimal, and how many have which stars. */
 export const rating = z.object({
@@ -166,7 +165,7 @@ export const productDetail = productCard.extend({
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   origin: z.string(),
   weightG: z.int().nullable(),
-  food: foodFacts.nullable(),
+  food: foodLabel.omit({ origin: true }).nullable(),
   /** Why the seven-day right of return does not apply; null when it does. */
   rescissionExemption: z.string().nullable(),
   preorderShipFrom: wireInstant.nullable(),

@@ -232,10 +232,7 @@ describe('reductions of an order', () => {
   });
 
   test('name the parcels whose labels say something else', () => {
-    const prepared = [
-      parcelOf({ status: 'PREPARING' }),
-      parcelOf({ shipmentNo: 2, status: 'PREPARING' }),
-    ];
+    const prepared = [1, 2].map((shipmentNo) => parcelOf({ shipmentNo, status: 'PREPARING' }));
     expect(plan(orderOf({ parcels: prepared }), reductionOf({ 1: 1 })).relabelled).toEqual([1]);
     expect(plan(orderOf({ parcels: prepared }), reductionOf({}, 10)).relabelled).toEqual([]);
     expect(plan(owedOf({ parcels: prepared }), reductionOf({}, 10)).relabelled).toEqual([1, 2]);

@@ -285,10 +285,7 @@ export const returnLine = pgTable(
   ],
 );
 
-/**
- * A photo for a return, stored as `return-photos/{photoNo}.webp` in the data folder; unused while it has no
- * return.
- */
+/** A photo for a return, stored as `return-photos/{photoNo}.webp` in the data folder; unused while it has none. */
 export const returnPhoto = pgTable(
   'return_photo',
   {

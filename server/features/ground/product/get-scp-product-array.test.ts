@@ -24,17 +24,17 @@ const list = (request: Omit<Request, 'channelId'> = {}) =>
 const listIds = async (request: Omit<Request, 'channelId'> = {}) =>
   (await list(request)).result.map((card) => card.id);
 
+const hidden: Parameters<typeof stock> = [
+  { productStatus: 'DRAFT' },
+  { productStatus: 'ARCHIVED' },
+  { productStatus: 'SOLD_OUT_HIDDEN' },
+  { displayTimestamp: daysFrom(now, 1) },
+  { displayTimestamp: daysFrom(now, -9), maxEndTimestamp: daysFrom(now, -1) },
+];
+
 describe('what guests can see', () => {
   test('is active, in its display window and offered in the channel', async () => {
-    const [shown] = await stock(
-      {},
-      { productStatus: 'DRAFT' },
-      { productStatus: 'ARCHIVED' },
-      { productStatus: 'SOLD_OUT_HIDDEN' },
-      { displayTimestamp: daysFrom(now, 1) },
-      { displayTimestamp: daysFrom(now, -9), maxEndTimestamp: daysFrom(now, -1) },
-      { channelIds: [] },
-    );
+    const [shown] = await stock({}, ...hidden, { channelIds: [] });
     expect(await listIds()).toEqual([shown]);
   });
 
@@ -77,14 +77,7 @@ test("the menu's call counts products of every category with its ancestors", asy
   const shrimp = await createCategory(fixture.database, '蝦', food);
   const fish = await createCategory(fixture.database, '魚', food);
   await stock({ categoryIds: [shrimp] }, { categoryIds: [shrimp, fish] }, { categoryIds: [food] });
-  await stock(
-    { categoryIds: [fish], productStatus: 'DRAFT' },
-    { categoryIds: [fish], displayTimestamp: daysFrom(now, 1) },
-    {
-      ...{ categoryIds: [shrimp], displayTimestamp: daysFrom(now, -9) },
-      maxEndTimestamp: daysFrom(now, -1),
-    },
-  );
+  await stock(...hidden.map((of) => ({ categoryIds: [fish], ...of })));
   const answer = await list({
     facets: ['categoryId'],
     filterArray: [
