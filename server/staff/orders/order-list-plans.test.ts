@@ -29,8 +29,9 @@ beforeAll(async () => {
     select o.order_no as "orderNo", o.address->>'phone' as phone,
       (select name from product where id = 11) as often, (select min(code) from sku where product_id = 900) as rare
     from shop_order o order by o.placed_at desc limit 1`);
-  if (!rows[0]) throw new Error('no orders were made');
-  [known] = rows;
+  const [newest] = rows;
+  if (!newest) throw new Error('no orders were made');
+  known = newest;
 });
 afterAll(() => opened.close());
 

@@ -56,7 +56,8 @@ export function readPlan(
     paysAtPickup: typed.has('paysAtPickup'),
     items: Array.from({ length: count }, (_, index) => itemAt(index)),
   };
-  if (!isPromotionTitle(plan.title)) fields.title = promotionTitleText;
+  // The shop judges a draft, which may be unfinished.
+  if (status !== 'DRAFT' && !isPromotionTitle(plan.title)) fields.title = promotionTitleText;
   if (count === 0) fields.skuCode = '請加進要開團的規格';
   if (Object.keys(fields).length > 0) throw new FieldProblem(fields);
   return plan;
