@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cropAround, listPins, type MapPoint, toMap } from './taiwan-map.ts';
+import { cropAround, leastDistance, listPins, type MapPoint, toMap } from './taiwan-map.ts';
 
 const songshan = { longitude: 121.557, latitude: 25.055 };
 const daan = { longitude: 121.541, latitude: 25.032 };
@@ -50,9 +50,13 @@ it('has every place on one pin, inside the crop and apart from the others', () =
       const crop = cropAround(places.map(toMap));
       const pins = listPins(places, crop);
       expect(pins.flatMap((pin) => pin.places)).toHaveLength(places.length);
-      for (const { at } of pins) {
+      for (const [index, { at }] of pins.entries()) {
         expect(Math.min(at.x, at.y)).toBeGreaterThan(0.1);
         expect(Math.max(at.x, at.y)).toBeLessThan(0.9);
+        for (const other of pins.slice(index + 1)) {
+          const down = ((other.at.y - at.y) * crop.height) / crop.width;
+          expect(Math.hypot(other.at.x - at.x, down)).toBeGreaterThanOrEqual(leastDistance);
+        }
       }
     }),
   );

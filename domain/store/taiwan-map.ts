@@ -52,7 +52,7 @@ export type MapPin<Place> = {
 };
 
 /** Pins whose distance is a smaller part of the width would be under one finger. */
-const leastDistance = 1 / 8;
+export const leastDistance = 1 / 8;
 
 /** One pin for the places of a district, and for those too near each other in this part of the map. */
 export function listPins<Place extends MapPoint>(
