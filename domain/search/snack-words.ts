@@ -97,7 +97,7 @@ export const snackWords = `
 威士忌 = whisky, whiskey
 清酒 = sake
 素 > 素食 純素 全素
-素食 純素 全素 = vegan, vegetarian
+素食 純素 全素 > 素肉 素料 素香鬆 素丸 素拌麵 素水餃 素火腿 素蠔油 = vegan, vegetarian
 有機 = organic
 無糖 = sugar free, unsweetened
 冷凍 急凍 = frozen

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foodWords } from './food-words.ts';
 import { householdWords } from './household-words.ts';
+import { formatSearch } from './search-query.ts';
 import { snackWords } from './snack-words.ts';
 import { buildWordTable, formsOf, parseWordLines } from './word-table.ts';
 
@@ -47,4 +48,29 @@ test('素 alone finds what is vegetarian, which is not looked for by that charac
   for (const word of ['素食', '純素', '全素', 'vegetarian']) {
     expect(others.get(word)).not.toContain('素');
   }
+});
+
+describe.each(['素食', 'vegan'])('%s finds what is called vegetarian within a name', (typed) => {
+  const table = buildWordTable(shared, (text) => text);
+  const { finds } = formatSearch(typed, [table], (text) => text);
+  const words = finds.split(' | ').map((word) => [...word.matchAll(/'(.+?)'/g)]);
+  const isFound = (name: string) =>
+    words.some((pairs) => pairs.every(([, pair = '']) => name.includes(pair)));
+
+  test.each([
+    ...[
+      '全素',
+      '香菇素肉鬆',
+      '冷凍素料',
+      '香菇素拌麵',
+      '海苔素香鬆',
+      '猴頭菇素丸',
+      '高麗菜素水餃',
+      '素蠔油',
+    ],
+  ])('%s', (name) => expect(isFound(name)).toBe(true));
+
+  test.each([
+    ...['護髮素', '蔬果酵素飲', '元素週期表', '素色馬克杯', '維生素雞精', '葉黃素魚油', '日式素麵'],
+  ])('but not %s', (name) => expect(isFound(name)).toBe(false));
 });
