@@ -37,7 +37,7 @@ export const meta = headOfPage;
 export default function MessageThread({ params: { referenceId } }: Route.ComponentProps) {
   const headingRef = useArrivalFocus();
   const isMember = useAppState(({ user }) => user !== null);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...threadQuery(referenceId),
     enabled: isMember,
   });
@@ -53,7 +53,13 @@ export default function MessageThread({ params: { referenceId } }: Route.Compone
         提問
       </h1>
       <MembersOnly waiting={<ThreadSkeleton />}>
-        {data && <ThreadView thread={data.result} />}
+        {data && (
+          <ThreadView
+            key={referenceId}
+            thread={data.result}
+            isFresh={isFetchedAfterMount && !error}
+          />
+        )}
         {!data && !error && <ThreadSkeleton />}
         {!data && error && <LoadFailure error={error} isBusy={isFetching} onRetry={refetch} />}
       </MembersOnly>

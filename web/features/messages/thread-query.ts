@@ -2,6 +2,8 @@ import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
+export type ThreadAnswer = AnswerOf<'/MessageBoard/GetThread'>;
+
 const listKey = 'thread-list';
 const listFreshMs = 30_000;
 /** Threads are read again this often, for the case that the live connection is away. */
@@ -32,11 +34,21 @@ export const threadQuery = (referenceId: string) => ({
 });
 
 /** Stores a thread that changed; lists are read again when next shown. */
-export async function setThreadData(
-  client: QueryClient,
-  answer: AnswerOf<'/MessageBoard/GetThread'>,
-): Promise<void> {
+export async function setThreadData(client: QueryClient, answer: ThreadAnswer): Promise<void> {
   await storeAnswer(client, threadQuery(answer.result.referenceId), answer);
+  await refetchThreadLists(client);
+}
+
+/** Stores that a thread was read, unless it has a message meanwhile that came after that. */
+export async function setThreadRead(
+  client: QueryClient,
+  { referenceId, lastMessageAt }: Pick<ThreadAnswer['result'], 'referenceId' | 'lastMessageAt'>,
+): Promise<void> {
+  client.setQueryData<ThreadAnswer>(threadQuery(referenceId).queryKey, (known) =>
+    known?.result.lastMessageAt === lastMessageAt
+      ? { ...known, result: { ...known.result, unread: 0 } }
+      : known,
+  );
   await refetchThreadLists(client);
 }
 

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 it('shows text as text and addresses as links of others', async () => {
-  renderPart(<ThreadView thread={answered} />, shop);
+  renderPart(<ThreadView isFresh thread={answered} />, shop);
   const link = await screen.findByRole('link', { name: 'https://shop.test/a' }, soon);
   expect(link.getAttribute('rel')).toContain('ugc');
   expect(screen.getByText(/明天，<b>看<\/b>/)).toBeTruthy();
@@ -67,7 +67,7 @@ it('shows text as text and addresses as links of others', async () => {
 });
 
 it('names a picture that does not come', async () => {
-  renderPart(<ThreadView thread={answered} />, shop);
+  renderPart(<ThreadView isFresh thread={answered} />, shop);
   fireEvent.error(await screen.findByRole('img', { name: '箱子.webp' }, soon));
   const link = await screen.findByRole('link', { name: /^箱子.webp/ });
   expect(link.querySelector('img')).toBeNull();
@@ -86,7 +86,7 @@ it.each([
   const messages = froms.map((from, index) => ({
     ...{ ...message, from, no: index + 1, attachments: [], body: `${index + 1} 號訊息` },
   }));
-  renderPart(<ThreadView thread={{ ...answered, unread, messages }} />, shop);
+  renderPart(<ThreadView isFresh thread={{ ...answered, unread, messages }} />, shop);
   await screen.findByText('4 號訊息', undefined, soon);
   scrolling.mockRestore();
   expect(seen).toEqual(expected);
@@ -98,7 +98,7 @@ it.each([
 ])(
   'shows the subject 「%s」 above the question, unless it is the question: %s',
   async (subject, isShown) => {
-    renderPart(<ThreadView thread={{ ...answered, subject, unread: 0 }} />, shop);
+    renderPart(<ThreadView isFresh thread={{ ...answered, subject, unread: 0 }} />, shop);
     await screen.findByText('什麼時候到？', {}, soon);
     expect(screen.queryByRole('heading', { name: subject }) !== null).toBe(isShown);
   },
@@ -112,7 +112,7 @@ it('sends a reply once, keeps it when there is no connection, and rates an answe
       rated.push(request.rating);
       return { result: answered };
     });
-  const { user, toasts } = renderPart(<ThreadView thread={answered} />, shop);
+  const { user, toasts } = renderPart(<ThreadView isFresh thread={answered} />, shop);
   const field = await screen.findByLabelText<HTMLTextAreaElement>('回覆店家', {}, soon);
   await user.type(field, '謝謝');
   setOnline(shop, false);
@@ -130,7 +130,7 @@ it('sends a reply once, keeps it when there is no connection, and rates an answe
 });
 
 it('says why nothing more can be written, and where to go on', async () => {
-  renderPart(<ThreadView thread={{ ...answered, writing: 'FULL', unread: 0 }} />, shop);
+  renderPart(<ThreadView isFresh thread={{ ...answered, writing: 'FULL', unread: 0 }} />, shop);
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '提出新的問題' }, soon);
   expect(link.href).toContain('orderNo=G310520A1B2C3');
   expect(screen.queryByLabelText('回覆店家')).toBeNull();

@@ -14,20 +14,26 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { StatusBadge } from './thread-list.tsx';
-import { refetchThreadLists, threadQuery } from './thread-query.ts';
+import { setThreadRead, threadQuery } from './thread-query.ts';
 import { useLiveThreads } from './use-live-threads.ts';
 import { useThreadCall } from './use-thread-call.ts';
 
 /** A thread with its messages, which come while it is open, and what the member can do. */
-export function ThreadView({ thread }: { thread: Thread }) {
+export function ThreadView(props: {
+  thread: Thread;
+  /** Whether it was asked for since it is open: what was read earlier and stored knows neither new answers nor which are read. */
+  isFresh: boolean;
+}) {
+  const { thread, isFresh } = props;
   const { referenceId, messages, status, writing, closesAt, reopensUntil } = thread;
   const client = useQueryClient();
   const { run, problem } = useThreadCall();
   useLiveThreads(thread.livePath, () => {
     void client.invalidateQueries({ queryKey: threadQuery(referenceId).queryKey });
   });
-  useMarkRead(thread);
-  const [firstUnread] = useState(() => findFirstUnread(thread));
+  useMarkRead(thread, isFresh);
+  const [firstUnread, setFirstUnread] = useState<number | null>();
+  if (isFresh && firstUnread === undefined) setFirstUnread(findFirstUnread(thread));
   const hint = closesAt
     ? `${formatMoment(closesAt)} 前沒有新訊息，這則提問會自動結束。`
     : undefined;
@@ -138,8 +144,8 @@ function CloseThread({ referenceId }: { referenceId: string }) {
   );
 }
 
-const findFirstUnread = ({ messages, unread }: Thread): number | undefined =>
-  unread > 0 ? messages.filter(({ from }) => from === 'SHOP').at(-unread)?.no : undefined;
+const findFirstUnread = ({ messages, unread }: Thread): number | null =>
+  (unread > 0 && messages.filter(({ from }) => from === 'SHOP').at(-unread)?.no) || null;
 
 /** A long conversation opens where its first unread answer is, unless somebody is reading it already. */
 function showArrival(answer: HTMLElement | null): void {
@@ -147,15 +153,15 @@ function showArrival(answer: HTMLElement | null): void {
 }
 
 /** What the shop wrote is read once it is on a visible screen. */
-function useMarkRead({ referenceId, unread }: Thread): void {
+function useMarkRead({ referenceId, unread, lastMessageAt }: Thread, isFresh: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (unread === 0 || document.hidden) return;
+    if (!isFresh || unread === 0 || document.hidden) return;
     apiOf(client)('/MessageBoard/MarkThreadRead', { referenceId }).then(
-      () => refetchThreadLists(client),
+      () => setThreadRead(client, { referenceId, lastMessageAt }),
       () => {}, // It stays unread, and is marked when the thread is read again.
     );
-  }, [client, referenceId, unread]);
+  }, [client, isFresh, referenceId, unread, lastMessageAt]);
 }
 
 export function ThreadSkeleton() {

@@ -1,12 +1,11 @@
-import { type AnswerOf, type CallApi, findRefusal } from '@kaituan/api-client/api';
+import { type CallApi, findRefusal } from '@kaituan/api-client/api';
 import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setThreadData } from './thread-query.ts';
+import { setThreadData, type ThreadAnswer } from './thread-query.ts';
 
-type ThreadAnswer = AnswerOf<'/MessageBoard/GetThread'>;
 type Change = (call: CallApi, options: { idempotencyKey: string }) => Promise<ThreadAnswer>;
 
 /**
