@@ -16,9 +16,14 @@ import { GatewayNote } from './test-payments.tsx';
 export type Payments = SettingValues['Payments'];
 
 /** Those that a new shop can begin with today come first. */
-const groups: readonly { title: string; methods: readonly PaymentMethod[] }[] = [
+const groups: readonly {
+  title: string;
+  methods: readonly PaymentMethod[];
+  /** Folded as long as the shop uses none and the server could take none. */
+  isFolded?: true;
+}[] = [
   { title: '不用申請金流', methods: ['BANK_TRANSFER', 'PAY_AT_PICKUP', 'HOME_COD', 'CVS_COD'] },
-  { title: '要先向金流公司申請', methods: gatewayMethods },
+  { title: '要先向金流公司申請', methods: gatewayMethods, isFolded: true },
 ];
 const shownOrder = groups.flatMap(({ methods }) => methods);
 
@@ -68,7 +73,7 @@ export function PaymentFields({
       <p className="text-sm text-ink-soft">
         勾選您要提供的就好，只有一種也可以開店，之後隨時能加。
       </p>
-      {groups.map(({ title, methods }) => {
+      {groups.map(({ title, methods, isFolded }) => {
         const list = (
           <ul className="divide-y divide-line">
             {methods.map((method) => (
@@ -91,7 +96,13 @@ export function PaymentFields({
         return (
           <fieldset key={title} className="mt-4">
             <legend className="text-sm font-semibold text-ink-soft">{title}</legend>
-            {isUsed ? list : <Fold title={namesOf(methods)}>{list}</Fold>}
+            {isFolded ? (
+              <Fold title={namesOf(methods)} mustOpen={isUsed}>
+                {list}
+              </Fold>
+            ) : (
+              list
+            )}
           </fieldset>
         );
       })}
@@ -99,9 +110,9 @@ export function PaymentFields({
   );
 }
 
-/** Whether it needs no gateway, or the server has it; as long as that is not known, it may. */
+/** Whether the server is known to have the method's gateway. */
 const canTake = (gateways: PaymentGateways | undefined, method: PaymentMethod): boolean =>
-  gateways?.methodArray.find((one) => one.method === method)?.gateway !== 'NONE';
+  gateways?.methodArray.some((one) => one.method === method && one.gateway !== 'NONE') ?? false;
 
 const namesOf = (methods: readonly PaymentMethod[]): string =>
   methods.map((method) => paymentMethodFacts(method).text).join('、');
@@ -177,17 +188,24 @@ function MethodFields({
   );
 }
 
-/** What few shops need: a phone's screen is short. What is wrong in there is not hidden. */
+/** What few shops need: a phone's screen is short. */
 function Fold(props: {
   title: string;
-  mustOpen?: boolean;
+  /** Opens when something in it is used or wrong; only the reader closes it. */
+  mustOpen: boolean;
   className?: string;
   children: ReactNode;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const { mustOpen } = props;
+  const [isOpen, setOpen] = useState(mustOpen);
+  const [hadToOpen, setHadToOpen] = useState(mustOpen);
+  if (mustOpen !== hadToOpen) {
+    setHadToOpen(mustOpen);
+    if (mustOpen) setOpen(true);
+  }
   return (
     <details
-      open={isOpen || props.mustOpen}
+      open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="[&[open]>summary>svg]:rotate-90 sm:pl-8"
     >

@@ -73,8 +73,21 @@ it('folds the methods of gateways while the server has none', async () => {
   const { user } = renderScreen(<PaymentScreen />, shop);
   const fold = (await screen.findByText(/信用卡、LINE Pay/)).closest('details');
   expect(fold?.open).toBe(false);
-  await user.click(within(fold ?? document.body).getByRole('checkbox', { name: 'LINE Pay' }));
-  expect(screen.queryByText(/信用卡、LINE Pay/)).toBeNull();
+  await user.click(screen.getByText(/信用卡、LINE Pay/));
+  const tick = within(fold ?? document.body).getByRole('checkbox', { name: 'LINE Pay' });
+  for (const isTicked of [true, false]) {
+    await user.click(tick);
+    expect(tick).toHaveProperty('checked', isTicked);
+    expect(document.activeElement).toBe(tick);
+    expect(fold?.open).toBe(true);
+  }
+});
+
+it('shows the methods of gateways at once where the server has one', async () => {
+  const shop = shopWith([{ ...method, method: 'CARD' }]);
+  renderScreen(<PaymentScreen />, shop);
+  const fold = (await screen.findByText(/信用卡、LINE Pay/)).closest('details');
+  await waitFor(() => expect(fold?.open).toBe(true));
 });
 
 it('beside a tick stands whether the server can take such payments', async () => {
