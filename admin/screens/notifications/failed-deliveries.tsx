@@ -156,7 +156,7 @@ function RetryChosen(props: {
     <>
       <SelectionBar count={chosen.length} onClear={() => onDone([])}>
         <Button look="outline" disabled={work?.isRunning} onClick={() => void retry()}>
-          全部再寄一次
+          再寄選取的
         </Button>
       </SelectionBar>
       <BulkReport

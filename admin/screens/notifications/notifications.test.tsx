@@ -112,7 +112,7 @@ it('sends the chosen ones once more, and says for which it did not work', async 
   });
   const { user } = renderScreen(<NotificationScreen />, shop);
   await user.click(await screen.findByRole('checkbox', { name: '選取所有寄不出去的通知' }));
-  await user.click(screen.getByRole('button', { name: '全部再寄一次' }));
+  await user.click(screen.getByRole('button', { name: '再寄選取的' }));
   const report = await screen.findByRole('dialog');
   expect(await within(report).findByText(/沒有/)).toBeTruthy();
   expect(within(report).getByText('吳先生：已收到付款')).toBeTruthy();

@@ -26,7 +26,7 @@ export const getNotificationTextArray = endpoint({
   refusals: [],
 });
 
-export const failedDelivery = z.object({
+const failedDelivery = z.object({
   deliveryId: z.int(),
   memberId: z.string(),
   memberName: z.string(),
