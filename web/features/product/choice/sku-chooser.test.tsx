@@ -31,7 +31,7 @@ it('arrow keys choose as they move', async () => {
   expect(searchShown()).toContain('sku=3');
 });
 
-it('arrow keys pass over what would undo the other choice; the space bar chooses it', async () => {
+it('arrow keys stop without choosing on what would undo the other choice; the space bar chooses it', async () => {
   const { user, pathShown, searchShown } = open('2');
   radio(/原味/).focus();
   await user.keyboard('{ArrowRight}');

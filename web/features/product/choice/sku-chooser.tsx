@@ -78,7 +78,7 @@ const steps: Record<string, number> = {
   ArrowDown: 1,
 };
 
-/** Keyboard behaviour of a radio group; arrows pass over what would undo the choice of another group. */
+/** Keyboard behaviour of a radio group; arrows choose as they move, but stop without choosing on what would undo the choice of another group. */
 function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('a[role="radio"]')];
   const at = radios.indexOf(document.activeElement as HTMLElement);
