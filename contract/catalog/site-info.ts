@@ -3,6 +3,7 @@ import { priceVisibilities } from '@kaituan/domain/pricing/price-visibility';
 import { homeSectionKeys } from '@kaituan/domain/settings/home-sections';
 import { openings } from '@kaituan/domain/settings/opening';
 import { pageKeys } from '@kaituan/domain/settings/site-page';
+import { counties } from '@kaituan/domain/shipping/taiwan-districts';
 import { z } from 'zod';
 import {
   endpoint,
@@ -147,7 +148,7 @@ export const getShopConfig = endpoint({
 
 /** Where a store is, by the county and district of its address; answers stored offline by earlier releases lack it. */
 const storePlace = z.object({
-  county: z.string(),
+  county: z.enum(counties),
   district: z.string().optional(),
   longitude: z.number(),
   latitude: z.number(),

@@ -17,6 +17,7 @@ const daan = storeAt('3', '106 臺北市和平東路一段 1 號');
 const banqiao = storeAt('3', '220 新北市板橋區文化路 1 號');
 const kaohsiung = storeAt('4', '高雄市苓雅區中正一路 1 號');
 const magong = storeAt('5', '880 澎湖縣馬公市中華路 1 號');
+const keelung = storeAt('7', '200 基隆市仁愛區愛一路 1 號');
 const nowhere = storeAt('6', '社區活動中心');
 
 function renderStores(stores: ReturnType<typeof storeAt>[], search?: string) {
@@ -70,6 +71,17 @@ it('draws the whole country for stores far apart', async () => {
   renderStores([songshan, banqiao, kaohsiung, magong]);
   expect(await drawings()).toEqual(['taiwan.svg#land', 'taiwan.svg#borders']);
   expect(await pins()).toEqual(['臺北市、新北市：2 個門市', '高雄市：4 號店', '澎湖縣：5 號店']);
+});
+
+it('names the first of many counties on one pin, from the edge into the map where it is near one', async () => {
+  renderStores([songshan, banqiao, keelung, kaohsiung, magong]);
+  expect((await pins())[0]).toBe('臺北市等 3 縣市：3 個門市');
+  const anchorOf = async (name: string) =>
+    within(await map())
+      .getByText(name)
+      .getAttribute('text-anchor');
+  expect(await anchorOf('臺北市等 3 縣市')).toBe('end');
+  expect(await anchorOf('澎湖縣')).toBe('start');
 });
 
 it('shows the county that the address names, on the map and in the list', async () => {

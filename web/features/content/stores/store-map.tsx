@@ -1,4 +1,3 @@
-import type { County } from '@kaituan/domain/shipping/taiwan-districts';
 import { cropAround, listPins, type MapPin, toMap } from '@kaituan/domain/store/taiwan-map';
 import { countyMaps } from './county-maps.ts';
 import taiwanMap from './maps/taiwan.svg?no-inline';
@@ -19,7 +18,7 @@ export function StoreMap(props: {
   const { stores, chosen, onChoose } = props;
   const places = stores.map(({ place, ...store }) => ({ ...place, store }));
   const crop = cropAround(places.map(toMap));
-  const counties = [...new Set(places.map(({ county }) => county as County))];
+  const counties = [...new Set(places.map(({ county }) => county))];
   // The outlines of the country are less exact than those of its counties.
   const isDetailed = counties.length <= mostDetailedCounties;
   return (
@@ -74,6 +73,7 @@ function Pin(props: {
 }) {
   const { pin, area, isChosen, onChoose } = props;
   const [first, ...others] = pin.places;
+  const anchor = anchorAt(pin.at.x);
   const label = others.length === 0 ? first.store.name : `${pin.places.length} 個門市`;
   return (
     <svg x={percent(pin.at.x)} y={percent(pin.at.y)} overflow="visible">
@@ -90,14 +90,16 @@ function Pin(props: {
           stroke="var(--color-surface)"
           strokeWidth={3}
         />
-        <g textAnchor="middle" className="text-sm font-bold">
+        <g className="text-sm font-bold">
           {others.length > 0 && (
-            <text y={5} fill="var(--color-surface)">
+            <text y={5} textAnchor="middle" fill="var(--color-surface)">
               {pin.places.length}
             </text>
           )}
           <text
+            x={beside[anchor]}
             y={34}
+            textAnchor={anchor}
             fill="var(--color-ink)"
             stroke="var(--color-surface)"
             strokeWidth={4}
@@ -113,9 +115,19 @@ function Pin(props: {
 
 /** The districts of a pin; where the map shows several counties, theirs. */
 function nameArea(places: MapPin<Placed>['places'], isWide: boolean): string {
-  const names = places.map(({ county, district = county }) => (isWide ? county : district));
-  return [...new Set(names)].join('、');
+  const all = places.map(({ county, district = county }) => (isWide ? county : district));
+  const names = [...new Set(all)];
+  if (names.length < 3) return names.join('、');
+  const unit = isWide ? '縣市' : names.every((name) => name.endsWith('區')) ? '區' : '鄉鎮市區';
+  return `${names[0]}等 ${names.length} ${unit}`;
 }
+
+/** Nearer to an edge a long name, which stands to both sides of its pin, would be cut off there. */
+const edge = 1 / 4;
+const anchorAt = (x: number): 'start' | 'middle' | 'end' =>
+  x < edge ? 'start' : x > 1 - edge ? 'end' : 'middle';
+/** Where a name begins or ends: at the outer side of its pin. */
+const beside = { start: -16, middle: 0, end: 16 };
 
 export const storeElementId = (id: string): string => `store-${id}`;
 
