@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
+import { findSubject } from '@kaituan/domain/staff/audit-subject';
 import type { Database } from '#server/database/database.ts';
 import { type AuditValues, staffAudit } from '#server/database/schema/staff-schema.ts';
 import type { StaffAccess } from './staff-access.ts';
@@ -10,12 +11,6 @@ const maxTextLength = 300;
 const maxPlainItems = 1_000;
 const maxItems = 50;
 
-/** What names the record of a call, the most exact first. */
-const subjects = [
-  ...['refundNo', 'returnNo', 'orderNo', 'pledgeNo', 'referenceId', 'campaignId', 'flashSaleId'],
-  ...['applicationNo', 'reviewNo', 'rowNo', 'who', 'memberId', 'id', 'key', 'code'],
-];
-
 /** Writes who did what, in the transaction of the call: what is rolled back leaves no trace. */
 export async function recordStaffChange(
   database: Database,
@@ -26,7 +21,7 @@ export async function recordStaffChange(
   const { before, after, subjectId } = staff.noted();
   await database.insert(staffAudit).values({
     ...{ at: now, actedBy: staff.by, call: endpoint.path, channelId: staff.checkedChannel() },
-    subjectId: subjectId ?? subjectOf(input),
+    subjectId: subjectId ?? String(findSubject(input) ?? '').slice(0, maxTextLength),
     request: readable(withoutUnlogged(endpoint, input)) as AuditValues,
     before: before ? (readable(before) as AuditValues) : null,
     after: after ? (readable(after) as AuditValues) : null,
@@ -38,13 +33,6 @@ const withoutUnlogged = ({ unlogged = [] }: Endpoint, input: AuditValues): Audit
 
 const isValues = (value: unknown): value is AuditValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function subjectOf(input: AuditValues): string {
-  const name = subjects.find(
-    (one) => typeof input[one] === 'string' || typeof input[one] === 'number',
-  );
-  return name === undefined ? '' : String(input[name]).slice(0, maxTextLength);
-}
 
 /** Without secrets, and short enough to be stored. */
 function readable(value: unknown): unknown {

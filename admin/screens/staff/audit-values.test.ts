@@ -50,3 +50,10 @@ test('what a call was about is not named once more among what it was asked for',
     { name: '內容', after: '客人改週六取貨' },
   ]);
 });
+
+test('a quantity that only happens to be the number of what a call was about is shown', () => {
+  const request = { rowNo: 7, value: { code: '7' }, quantity: 7 };
+  expect(auditLines({ request, subjectId: '7', before: null, after: null })).toEqual([
+    { name: '數量', after: '7' },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { canNameSubject } from '@kaituan/domain/staff/audit-subject';
 import { staffRoleText } from '@kaituan/domain/staff/role';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -83,7 +84,7 @@ export function auditLines(entry: {
   const nameOf = entry.call?.startsWith('/StaffCoupon/') ? nameInCoupon : nameOfField;
   if (!before && !after) {
     return fieldsOf(request)
-      .filter(([, text]) => text !== entry.subjectId)
+      .filter(([name, text]) => !(canNameSubject(name) && text === entry.subjectId))
       .map(([name, text]) => ({ name: nameOf(name), after: text }));
   }
   const [was, is] = [new Map(fieldsOf(before ?? {})), new Map(fieldsOf(after ?? {}))];
