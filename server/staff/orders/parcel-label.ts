@@ -1,5 +1,5 @@
 import type { OrderEventKind } from '@kaituan/domain/order/order-event';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { orderLine, type shipment, type shopOrder } from '#server/database/schema/order-schema.ts';
@@ -50,13 +50,20 @@ const hasOtherRest = ({ kind, data }: Changing): boolean =>
   (kind === 'PAID' || kind === 'PART_RECEIVED' || kind === 'RECEIPT_UNDONE') &&
   Array.isArray(data.relabelled);
 
+/** Of a line, which keeps a whole food label besides. */
+const { orderNo, shipmentNo, skuId, quantity, netTwd, settledQuantity, settledNetTwd } =
+  getTableColumns(orderLine);
+const printedColumns = {
+  ...{ orderNo, shipmentNo, skuId, quantity, netTwd, settledQuantity, settledNetTwd },
+};
+
 /** What is known of the labels of these orders' parcels. */
 export async function readLabels(
   database: Database,
   orderNos: readonly string[],
 ): Promise<ParcelLabels> {
   const lines = await database
-    .select()
+    .select(printedColumns)
     .from(orderLine)
     .where(inArray(orderLine.orderNo, [...orderNos]))
     .orderBy(orderLine.orderNo, orderLine.lineNo);
