@@ -20,11 +20,12 @@ export function useGoodsColumns(
 ): readonly Column<GoodsRow>[] {
   const mayChange = useMay()('GOODS');
   const isOfStock = view === 'STOCK';
+  const isWide = useMedia(wideScreen);
   return useMemo(
     () => [
       {
         ...{ id: 'name', title: '商品' },
-        cell: (row) => <Named row={row} />,
+        cell: (row) => <Named row={row} isWide={isWide} />,
         value: ({ name }) => name,
       },
       {
@@ -98,14 +99,13 @@ export function useGoodsColumns(
         value: ({ sku }) => sku?.lowStockAt ?? '',
       },
     ],
-    [isOfStock, mayChange, onStock],
+    [isOfStock, isWide, mayChange, onStock],
   );
 }
 
-/** With its state on a phone, where price and stock then have a line of their own, at the same place in every card. */
-function Named({ row }: { row: GoodsRow }) {
+/** With its option and state on a phone, where price and stock then have a line of their own, at the same place in every card. */
+function Named({ row, isWide }: { row: GoodsRow; isWide: boolean }) {
   const { name, optionText, mediaId, brand } = row;
-  const isWide = useMedia(wideScreen);
   return (
     <span className="flex items-center gap-3">
       {mediaId ? (
@@ -122,8 +122,12 @@ function Named({ row }: { row: GoodsRow }) {
         <span className="line-clamp-2 font-semibold">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-ink-soft">
           {brand}
-          {optionText && <span className="md:hidden">{optionText}</span>}
-          {!isWide && <Status row={row} />}
+          {!isWide && (
+            <>
+              {optionText && <span>{optionText}</span>}
+              <Status row={row} />
+            </>
+          )}
         </span>
       </span>
     </span>
