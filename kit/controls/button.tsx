@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { buttonStyle } from './button-style.ts';
+import { whileBusy } from './while-busy.ts';
 
 type Props = ComponentProps<'button'> & {
   look?: keyof typeof buttonStyle;
@@ -19,10 +20,8 @@ export function Button({
   return (
     <button
       {...props}
+      {...whileBusy(isBusy, onClick)}
       type={type}
-      onClick={isBusy ? refuse : onClick}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
       className={`${buttonStyle[look]} relative ${className}`}
     >
       <span className={isBusy ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>
@@ -32,9 +31,6 @@ export function Button({
     </button>
   );
 }
-
-/** Nor is the form sent, by a press or by Enter in one of its fields. */
-const refuse = (event: MouseEvent) => event.preventDefault();
 
 function Spinner({ className = '' }: { className?: string }) {
   return (

@@ -100,29 +100,35 @@ it('removes the picture that it lies on', async () => {
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
-it('keeps the focus while busy, and neither takes a press nor sends its form', async () => {
-  const onClick = vi.fn();
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const form = (isBusy: boolean) => (
-    <form onSubmit={onSubmit}>
-      <input aria-label="姓名" />
-      <Button type="submit" isBusy={isBusy} onClick={onClick}>
-        送出
-      </Button>
-    </form>
-  );
-  const { rerender } = render(form(false));
-  const button = screen.getByRole('button', { name: '送出' });
-  button.focus();
-  rerender(form(true));
-  expect(document.activeElement).toBe(button);
-  const user = userEvent.setup();
-  await user.click(button);
-  await user.keyboard('{Enter}');
-  await user.type(screen.getByLabelText('姓名'), '王{Enter}');
-  expect(onClick).not.toHaveBeenCalled();
-  expect(onSubmit).not.toHaveBeenCalled();
-  rerender(form(false));
-  await user.click(button);
-  expect(onSubmit).toHaveBeenCalledOnce();
-});
+it.each([
+  ['Button', Button],
+  ['TextButton', TextButton],
+])(
+  '%s keeps the focus while busy, and neither takes a press nor sends its form',
+  async (_, Part) => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const form = (isBusy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <input aria-label="姓名" />
+        <Part type="submit" isBusy={isBusy} onClick={onClick}>
+          送出
+        </Part>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    const button = screen.getByRole('button', { name: '送出' });
+    button.focus();
+    rerender(form(true));
+    expect(document.activeElement).toBe(button);
+    const user = userEvent.setup();
+    await user.click(button);
+    await user.keyboard('{Enter}');
+    await user.type(screen.getByLabelText('姓名'), '王{Enter}');
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    rerender(form(false));
+    await user.click(button);
+    expect(onSubmit).toHaveBeenCalledOnce();
+  },
+);

@@ -16,10 +16,8 @@ export function PartFailure({
       <TextButton
         look="underlined"
         aria-label={`重試：${what}`}
-        // Not disabled, which would take the focus from whoever pressed it.
-        aria-busy={isBusy || undefined}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void (isBusy || onRetry())}
+        isBusy={isBusy}
+        onClick={() => void onRetry()}
         className="font-semibold text-primary"
       >
         重試

@@ -48,7 +48,7 @@ function RemovedLine({
       <TextButton
         look="tinted"
         ref={undo}
-        disabled={isBusy}
+        isBusy={isBusy}
         onClick={() => void putBack()}
         className="shrink-0 gap-1.5"
       >

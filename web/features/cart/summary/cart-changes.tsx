@@ -51,9 +51,9 @@ export function ChangeList({
       </ul>
       <TextButton
         look="bare"
-        disabled={isBusy}
+        isBusy={isBusy}
         onClick={onAcknowledge}
-        className="ml-auto min-h-11 shrink-0 rounded-control border border-current px-4 font-semibold disabled:opacity-50"
+        className="ml-auto min-h-11 shrink-0 rounded-control border border-current px-4 font-semibold aria-busy:opacity-50"
       >
         知道了
       </TextButton>

@@ -45,20 +45,14 @@ export function AddressCard({
           <TextButton look="quiet" onClick={() => setIsConfirming(false)}>
             保留
           </TextButton>
-          <TextButton
-            look="quiet"
-            // A disabled button would lose the focus.
-            aria-disabled={isBusy || undefined}
-            className="text-danger aria-disabled:opacity-50"
-            onClick={isBusy ? undefined : onRemove}
-          >
+          <TextButton look="quiet" isBusy={isBusy} className="text-danger" onClick={onRemove}>
             刪除
           </TextButton>
         </InlineQuestion>
       ) : (
         <div className="mt-3 -ml-3 flex flex-wrap items-center">
           {!entry.isDefault && (
-            <TextButton look="quiet" disabled={isBusy} onClick={onMakeDefault}>
+            <TextButton look="quiet" isBusy={isBusy} onClick={onMakeDefault}>
               設為預設
             </TextButton>
           )}

@@ -24,9 +24,8 @@ export function MemberHome() {
           <p>件數暫時讀不到，下面的數字沒有顯示。</p>
           <TextButton
             look="underlined"
-            aria-busy={isFetching || undefined}
-            aria-disabled={isFetching || undefined}
-            onClick={() => void (isFetching || refetch())}
+            isBusy={isFetching}
+            onClick={() => void refetch()}
             className="font-semibold"
           >
             重試

@@ -4,6 +4,7 @@ import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { PartFailure } from '#web/platform/part-failure.tsx';
@@ -25,16 +26,21 @@ export function DeviceList() {
   const { data, refetch, isError, isFetching } = useQuery(deviceQuery());
   const { problem, isBusy, attempt } = useSignIn();
   const { withProof } = useProof();
+  const [pressed, setPressed] = useState<string>();
+  /** Whoever pressed a button keeps the focus there; the others wait for it. */
+  const busyOf = (deviceId?: string) => (pressed === deviceId ? { isBusy } : { disabled: isBusy });
   const devices = data?.result;
   const others = devices?.filter(({ isCurrent }) => !isCurrent) ?? [];
-  const signOut = (deviceId?: string) =>
-    attempt(() =>
+  const signOut = (deviceId?: string) => {
+    setPressed(deviceId);
+    return attempt(() =>
       withProof(async () => {
         const { result } = await apiOf(client)('/identity/sign-out-others', { deviceId });
         showToast(`已登出 ${result.endedCount} 個裝置`, 'SUCCESS');
         await refetch();
       }),
     );
+  };
   return (
     <section className="card p-5 sm:p-7">
       <h2 className="text-lg font-bold">登入中的裝置</h2>
@@ -56,7 +62,7 @@ export function DeviceList() {
           <DeviceRow
             key={device.id}
             device={device}
-            isBusy={isBusy}
+            busy={busyOf(device.id)}
             onSignOut={() => void signOut(device.id)}
           />
         ))}
@@ -68,7 +74,7 @@ export function DeviceList() {
       </ul>
       {others.length > 0 && (
         <Button
-          disabled={isBusy}
+          {...busyOf()}
           onClick={() => void signOut()}
           look="outline"
           className="mt-5 w-full sm:w-auto"
@@ -83,8 +89,12 @@ export function DeviceList() {
 
 const isPhone = ({ system }: Device) => ['iPhone', 'iPad', 'Android'].includes(system);
 
-function DeviceRow(props: { device: Device; isBusy: boolean; onSignOut: () => void }) {
-  const { device, isBusy, onSignOut } = props;
+function DeviceRow(props: {
+  device: Device;
+  busy: { isBusy?: boolean; disabled?: boolean };
+  onSignOut: () => void;
+}) {
+  const { device, busy, onSignOut } = props;
   const { system, browser, lastUsedAt, isCurrent } = device;
   const Icon = isPhone(device) ? Smartphone : Laptop;
   return (
@@ -104,7 +114,7 @@ function DeviceRow(props: { device: Device; isBusy: boolean; onSignOut: () => vo
         </span>
       ) : (
         <Button
-          disabled={isBusy}
+          {...busy}
           onClick={onSignOut}
           aria-label={`登出 ${system}・${browser}`}
           look="plain"

@@ -260,7 +260,7 @@ function Unlink({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <div className="space-y-2 text-center">
       {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
-      <TextButton look="danger" disabled={isBusy} onClick={() => void unlink()} className="text-sm">
+      <TextButton look="danger" isBusy={isBusy} onClick={() => void unlink()} className="text-sm">
         解除連結，不再用 LINE 登入，也不再在 LINE 收通知
       </TextButton>
     </div>

@@ -180,7 +180,7 @@ function UnlinkPhone({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <div className="space-y-2 border-t border-line pt-3 text-center">
       {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
-      <TextButton look="danger" disabled={isBusy} onClick={() => void unlink()} className="text-sm">
+      <TextButton look="danger" isBusy={isBusy} onClick={() => void unlink()} className="text-sm">
         解除連結，不再用手機登入
       </TextButton>
     </div>
