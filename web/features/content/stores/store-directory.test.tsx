@@ -18,6 +18,7 @@ const banqiao = storeAt('3', '220 新北市板橋區文化路 1 號');
 const kaohsiung = storeAt('4', '高雄市苓雅區中正一路 1 號');
 const magong = storeAt('5', '880 澎湖縣馬公市中華路 1 號');
 const keelung = storeAt('7', '200 基隆市仁愛區愛一路 1 號');
+const kinmen = storeAt('8', '893 金門縣金城鎮民生路 1 號');
 const nowhere = storeAt('6', '社區活動中心');
 
 function renderStores(stores: ReturnType<typeof storeAt>[], search?: string) {
@@ -74,14 +75,14 @@ it('draws the whole country for stores far apart', async () => {
 });
 
 it('names the first of many counties on one pin, from the edge into the map where it is near one', async () => {
-  renderStores([songshan, banqiao, keelung, kaohsiung, magong]);
+  renderStores([songshan, banqiao, keelung, kinmen]);
   expect((await pins())[0]).toBe('臺北市等 3 縣市：3 個門市');
   const anchorOf = async (name: string) =>
     within(await map())
       .getByText(name)
       .getAttribute('text-anchor');
   expect(await anchorOf('臺北市等 3 縣市')).toBe('end');
-  expect(await anchorOf('澎湖縣')).toBe('start');
+  expect(await anchorOf('金門縣')).toBe('start');
 });
 
 it('shows the county that the address names, on the map and in the list', async () => {
