@@ -157,32 +157,34 @@ function MethodFields({
         {isGatewayMethod(method) && gateway && <GatewayNote {...gateway} isChosen={isChosen} />}
       </div>
       {isChosen && (
-        <Fold
-          mustOpen={problems.length > 0}
-          title={`${name}金額與手續費：${limitsText(rule)}`}
-          className="grid gap-4 pb-3 sm:grid-cols-3"
-        >
-          <MoneyField
-            label={`${name}最低金額`}
-            name={`${at}.minTwd`}
-            defaultValue={rule?.minTwd ?? ''}
-            placeholder={String(minTwd)}
-            problem={problemOf(`${at}.minTwd`)}
-          />
-          <MoneyField
-            label={`${name}最高金額`}
-            name={`${at}.maxTwd`}
-            defaultValue={rule?.maxTwd ?? ''}
-            placeholder={maxTwd === null ? '不限' : String(maxTwd)}
-            problem={problemOf(`${at}.maxTwd`)}
-          />
-          <MoneyField
-            label={`${name}手續費`}
-            name={`${at}.feeTwd`}
-            defaultValue={rule?.feeTwd ?? 0}
-            problem={problemOf(`${at}.feeTwd`)}
-          />
-        </Fold>
+        <div className="sm:pl-8">
+          <Fold
+            mustOpen={problems.length > 0}
+            title={`${name}金額與手續費：${limitsText(rule)}`}
+            className="grid gap-4 pb-3 sm:grid-cols-3"
+          >
+            <MoneyField
+              label={`${name}最低金額`}
+              name={`${at}.minTwd`}
+              defaultValue={rule?.minTwd ?? ''}
+              placeholder={String(minTwd)}
+              problem={problemOf(`${at}.minTwd`)}
+            />
+            <MoneyField
+              label={`${name}最高金額`}
+              name={`${at}.maxTwd`}
+              defaultValue={rule?.maxTwd ?? ''}
+              placeholder={maxTwd === null ? '不限' : String(maxTwd)}
+              problem={problemOf(`${at}.maxTwd`)}
+            />
+            <MoneyField
+              label={`${name}手續費`}
+              name={`${at}.feeTwd`}
+              defaultValue={rule?.feeTwd ?? 0}
+              problem={problemOf(`${at}.feeTwd`)}
+            />
+          </Fold>
+        </div>
       )}
     </li>
   );
@@ -207,7 +209,7 @@ function Fold(props: {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="[&[open]>summary>svg]:rotate-90 sm:pl-8"
+      className="[&[open]>summary>svg]:rotate-90"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-sm font-semibold text-primary [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden size={16} className="shrink-0" />
