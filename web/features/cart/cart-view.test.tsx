@@ -2,7 +2,7 @@
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { Cart } from '@kaituan/contract/order/cart';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { CartView } from './cart-view.tsx';
@@ -33,9 +33,10 @@ const more = () => screen.getByRole('button', { name: '增加數量' });
 describe('the cart', () => {
   it('counts the last of a row of quick taps, in at most two calls', async () => {
     const { shop, quantities } = openShop(cartFixture([lineFixture(1, { quantity: 2 })]));
-    const { user } = renderPart(<CartView />, shop);
+    renderPart(<CartView />, shop);
     const field = await quantityField();
-    for (let tap = 0; tap < 5; tap += 1) await user.click(more());
+    // At once: on a busy machine awaited taps are further apart than the quiet that is waited for.
+    for (let tap = 0; tap < 5; tap += 1) fireEvent.click(more());
     expect(field.value).toBe('7');
     await waitFor(() => expect(quantities()).toEqual([7]));
     expect(shop.requestsTo('/Cart/UpdateCartItem').length).toBeLessThanOrEqual(2);
