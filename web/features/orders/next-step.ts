@@ -28,10 +28,7 @@ export function nextStepOf(order: Order): string {
 
 const steps: Record<OrderLabel, (order: Order) => string> = {
   UNPAID: payStep,
-  WAITING_FOR_GROUP: ({ groupClosesAt }) =>
-    groupClosesAt
-      ? `等待 ${formatMoment(groupClosesAt)} 結團，成團後店家就會開始備貨；沒有成團會全額退款。`
-      : '好友團滿人後店家就會開始備貨；時間到還沒滿，您可以換團、改買原價或全額退款。',
+  WAITING_FOR_GROUP: waitStep,
   GROUP_FAILED_REFUNDING: (order) => {
     if (hasFailedRefund(order)) return `這一團沒有成團，${failedRefund}`;
     return needsAccount(order)
@@ -79,6 +76,13 @@ function payStep(order: Order): string {
   }
   if (payment?.status === 'FAILED') return `上一次付款沒有成功。${until ?? ''}`;
   return until ?? '請完成付款，店家收到款項後就會開始備貨。';
+}
+
+function waitStep({ groupClosesAt, paymentStatus }: Order): string {
+  const isOwed = paymentStatus === 'COD_DUE';
+  return groupClosesAt
+    ? `等待 ${formatMoment(groupClosesAt)} 結團，成團後店家就會開始備貨；沒有成團${isOwed ? '就取消，不用付款' : '會全額退款'}。`
+    : `好友團滿人後店家就會開始備貨；時間到還沒滿，您可以換團、改買原價或${isOwed ? '取消，取消就不用付款' : '全額退款'}。`;
 }
 
 /** What to have ready for goods that are paid when they come. */

@@ -118,5 +118,17 @@ test('an order in a group buy waits for its close; one in a team for its seats',
   const held = [parcelFixture({ status: 'HELD', deliveredAt: null })];
   const waiting = orderFixture({ shipments: held, groupClosesAt: '2026-03-09T14:00:00.000Z' });
   expect(nextStepOf(waiting)).toContain('等待 2026/03/09 22:00 結團');
+  expect(nextStepOf(waiting)).toContain('全額退款');
   expect(nextStepOf(orderFixture({ shipments: held }))).toContain('好友團滿人後');
+  expect(nextStepOf(orderFixture({ shipments: held }))).toContain('全額退款');
+});
+
+test('an order that is paid with the goods gets no money back when its group fails', () => {
+  const held = [parcelFixture({ status: 'HELD', deliveredAt: null })];
+  const owed = { shipments: held, paymentStatus: 'COD_DUE', paidTwd: 0 } as const;
+  const ofTeam = nextStepOf(orderFixture(owed));
+  const ofAll = nextStepOf(orderFixture({ ...owed, groupClosesAt: '2026-03-09T14:00:00.000Z' }));
+  expect(ofTeam).toContain('您可以換團、改買原價或取消，取消就不用付款');
+  expect(ofAll).toContain('沒有成團就取消，不用付款');
+  expect(ofTeam + ofAll).not.toContain('退款');
 });
