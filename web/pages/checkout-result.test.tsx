@@ -3,13 +3,20 @@ import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Order } from '@kaituan/contract/order/order';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { campaignOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { orderFixture } from '#web/features/orders/order-fixture.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import CheckoutResult from './checkout-result.tsx';
 
-type PaymentStatus = 'PAID' | 'FAILED' | 'PENDING';
+type PaymentStatus = 'PAID' | 'FAILED' | 'PENDING' | 'NONE';
 
-function showResult(status: PaymentStatus, given: Partial<Order>) {
+const joined = { campaignId: 1, teamNo: null, opensTeam: false, closesAt: campaignOf().closesAt };
+
+function showResult(
+  status: PaymentStatus,
+  given: Partial<Order>,
+  group: typeof joined | null = null,
+) {
   const order = orderFixture(given);
   const payment = {
     ...{ orderNo: order.orderNo, method: 'CARD' as const, status, amountTwd: 400 },
@@ -18,12 +25,13 @@ function showResult(status: PaymentStatus, given: Partial<Order>) {
   const checkout = {
     channelId: order.channelId,
     orderNo: order.orderNo,
-    group: null,
+    group,
     payments: [],
   };
   const shop = new FakeShop()
     .answer('/Checkout/GetCheckout', () => ({ result: checkout }) as never)
     .answer('/Scp/GetSalesCompanyInfo', () => ({ result: { lineOaId: '@kaituan' } }) as never)
+    .answer('/GroupBuy/GetCampaign', () => ({ result: campaignOf() }))
     .answer('/Payment/GetPayment', () => ({ result: payment, serverTime: order.serverTime }))
     .answer('/Order/GetOrder', () => ({ result: order }))
     .answer('/Order/GetOrderArray', () => ({ result: [], nextCursor: null }));
@@ -48,3 +56,10 @@ it.each([
     );
   },
 );
+
+it('an order that joins and is paid with the goods counts, and its buyer may invite others', async () => {
+  showResult('NONE', { paymentStatus: 'COD_DUE', paidTwd: 0 }, joined);
+  expect(await screen.findByRole('button', { name: '邀請好友' })).toBeDefined();
+  expect(screen.queryByText('完成付款，才算跟團')).toBeNull();
+  expect(screen.getByText(/取貨時照最後的價格付/)).toBeDefined();
+});

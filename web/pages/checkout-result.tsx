@@ -81,7 +81,8 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
         <JoinedCard
           channelId={checkout.channelId}
           campaignId={group.campaignId}
-          isPaid={ready.phase === 'PAID'}
+          hasJoined={isThrough(ready.phase)}
+          isOwed={ready.phase === 'WITH_GOODS'}
         />
       )}
       {lineOaId && isThrough(ready.phase) && <LineFriendCard lineOaId={lineOaId} />}

@@ -23,16 +23,21 @@ import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 
+/** What the order says, which is newer than a group buy that was read before. */
+type Joined = {
+  /** Whether it counts: it is paid, or will be with the goods. */
+  hasJoined: boolean;
+  /** Whether it is paid with the goods. */
+  isOwed: boolean;
+};
+
 /** After an order that joins: progress, next steps and invitations. */
 export function JoinedCard({
   channelId,
   campaignId,
-  isPaid,
-}: {
-  channelId: number;
-  campaignId: number;
-  isPaid: boolean;
-}) {
+  ...joined
+}: Joined & { channelId: number; campaignId: number }) {
+  const { hasJoined } = joined;
   const client = useQueryClient();
   const { data: known } = useQuery(campaignQuery(channelId, campaignId));
   // A private team is answered only when requested by its number.
@@ -40,14 +45,20 @@ export function JoinedCard({
   const { data = known } = useQuery(campaignQuery(channelId, campaignId, teamNo));
   const status = data?.result.ownPledge?.status;
   const isCounted = status !== undefined && isCountedPledge(status);
-  const isBehind = isPaid && data !== undefined && !isCounted;
+  const isBehind = hasJoined && data !== undefined && !isCounted;
   useEffect(() => {
     if (isBehind) void client.invalidateQueries({ queryKey: ['/GroupBuy/GetCampaign'] });
   }, [isBehind, client]);
-  return data && <Joined campaign={data.result} isPaid={isPaid} />;
+  return data && <JoinedCampaign campaign={data.result} joined={joined} />;
 }
 
-function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPaid: boolean }) {
+function JoinedCampaign({
+  campaign: answered,
+  joined,
+}: {
+  campaign: CampaignDetail;
+  joined: Joined;
+}) {
   const id = useId();
   const { campaign, ref } = useCampaignProgress(answered);
   const { ownPledge } = campaign;
@@ -89,7 +100,7 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
           {text}
         </p>
       )}
-      {isPaid && !hasGroupSucceeded && (
+      {joined.hasJoined && !hasGroupSucceeded && (
         <div className="mt-4 *:w-full">
           <InviteButton
             campaign={campaign}
@@ -101,7 +112,7 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
       )}
       <NameHint />
       <ol className="mt-5 list-decimal space-y-1.5 border-t border-line pt-4 pl-5 text-ink-soft">
-        {stepsOf(campaign, isPaid, hasGroupSucceeded).map((step) => (
+        {stepsOf(campaign, joined, hasGroupSucceeded).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -126,23 +137,22 @@ function NameHint() {
   );
 }
 
-function stepsOf(campaign: CampaignDetail, isPaid: boolean, hasGroupSucceeded: boolean): string[] {
-  const { ownPledge } = campaign;
-  /** One that is paid with the goods counts at once. */
-  const isCounted = isPaid || (ownPledge !== null && isCountedPledge(ownPledge.status));
-  const lowerPrice = ownPledge?.owedTwd
-    ? '最後的價格更低時，取貨時照它付'
-    : '最後的價格更低時自動退回差額';
+function stepsOf(
+  campaign: CampaignDetail,
+  { hasJoined, isOwed }: Joined,
+  hasGroupSucceeded: boolean,
+): string[] {
+  const lowerPrice = isOwed ? '，取貨時照最後的價格付' : '自動退回差額';
   const shipping = `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`;
   if (hasGroupSucceeded) return ['已經成團，開始備貨，不能再修改或退出', shipping];
   return [
-    ...(isCounted ? [] : ['完成付款，才算跟團']),
+    ...(hasJoined ? [] : ['完成付款，才算跟團']),
     campaign.team
       ? `成團前（最晚 ${formatDayTime(campaign.editUntil)}）可以在「我的團購」修改數量或退出；一成團就會開始備貨，不能再退出`
       : `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,
     campaign.team
-      ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由您選擇換團、原價購買或退款`
-      : `${formatDayTime(campaign.closesAt)} 結團，${lowerPrice}`,
+      ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由您選擇換團、原價購買或${isOwed ? '取消' : '退款'}`
+      : `${formatDayTime(campaign.closesAt)} 結團，最後的價格更低時${lowerPrice}`,
     shipping,
   ];
 }
