@@ -28,14 +28,15 @@ const onBothDatabases = [
   'server/testing/databases/test-database.test.ts',
 ];
 /**
- * Not on PGlite: races, which its single connection serialises, and property tests of counts. Other tests of the
- * same folder run their statements on PGlite.
+ * Not on PGlite: races, which its single connection serialises, property tests of counts, and what records the statements
+ * of connections to PostgreSQL. Other tests of the same folder run their statements on PGlite.
  */
 const onServerOnly = [
   'server/features/ground/site-info/large-sitemap.test.ts',
   'server/features/records/campaign/public-counts.test.ts',
   'server/features/records/flash-sale/flash-bucket.test.ts',
   'server/features/records/review/rating-races.test.ts',
+  'server/staff/orders/order-list-plans.test.ts',
 ];
 /** In processes of their own, because they replace the global Response. */
 const liveStreams = ['server/features/flows/live/**/*.test.ts'];
