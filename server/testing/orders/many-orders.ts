@@ -25,18 +25,17 @@ const phone = (number: ReturnType<typeof sql>) =>
 
 /**
  * Orders of two lines on a catalogue of `goods` products: the first line of every order is one of twenty frequent goods, the
- * second one any. Half joined one of fifty group buys, half were transferred and reported. More of them are older ones: `after`
- * tells how many there are already.
+ * second one any. Half joined one of fifty group buys, half are paid by transfer, and most of these transfers were reported.
  */
 export async function createManyOrders(
   database: Queryable,
-  { orders, goods, after = 0 }: { orders: number; goods: number; after?: number },
+  { orders, goods }: { orders: number; goods: number },
 ): Promise<void> {
-  const numbers = sql`generate_series(${after + 1}::int, ${orders}::int) i`;
+  const numbers = sql`generate_series(1, ${orders}::int) i`;
   await database.execute(sql`
     insert into member (id, email, email_verified, display_name, contact_phone, created_at, updated_at)
     select 'buyer-' || i, 'buyer-' || i || '@example.com', true, ${name(sql`i`)}, ${phone(sql`i`)}, now(), now()
-    from generate_series(0, ${buyers - 1}::int) i on conflict do nothing`);
+    from generate_series(0, ${buyers - 1}::int) i`);
   await database.execute(sql`
     insert into shop_order (order_no, checkout_no, member_id, channel_id, campaign_id, status, cancel_reason,
       payment_status, payment_method, goods_twd, items_net_twd, shipping_fee_twd, payable_twd, address, invoice, seller, placed_at)
