@@ -5,10 +5,11 @@ import { buffer } from 'node:stream/consumers';
 /** What the next release changes in answers that are text; what the shop does not have is an addition. */
 type Release = { path: RegExp; change: (text: string) => string };
 
-/** The shop behind an address at which a second release can come out, in place of the first. */
+/** The shop behind an address at which a second release can come out, in place of the first, and which can be away. */
 export async function openReleases(shopUrl: string, releases: readonly Release[]) {
   const { hostname, port } = new URL(shopUrl);
   let isOut = false;
+  let isAway = false;
   const server = createServer(async (asked, answer) => {
     const { method, url = '/', headers } = asked;
     const body = await buffer(asked);
@@ -32,22 +33,28 @@ export async function openReleases(shopUrl: string, releases: readonly Release[]
     passed.on('error', () => answer.destroy());
     passed.end(body);
   });
-  const listen = (at: number) =>
-    new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  await listen(0);
+  // Away, it keeps its port, which another process would take: no connection is answered.
+  server.on('connection', (socket) => isAway && socket.destroy());
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(0, '127.0.0.1', listening);
+  });
   const { port: own } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${own}`,
     release: () => {
       isOut = true;
     },
-    close,
-    /** The address answers again, after it was closed. */
-    reopen: () => listen(own),
+    goAway: () => {
+      isAway = true;
+      server.closeAllConnections();
+    },
+    comeBack: () => {
+      isAway = false;
+    },
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedShop } from '../support/shared-shop.ts';
 import { channel, isHydrated, useBrowser } from '../support/visit.ts';
 import { withWorker } from './device-caches.ts';
@@ -6,8 +6,13 @@ import { openReleases } from './second-build.ts';
 
 const visit = useBrowser();
 
+let gateway: Awaited<ReturnType<typeof openReleases>>;
+beforeAll(async () => {
+  gateway = await openReleases(sharedShop().url, []);
+});
+afterAll(() => gateway?.close());
+
 test('what was never seen says whether the connection or the shop is missing, and is opened once it is back', async () => {
-  const gateway = await openReleases(sharedShop().url, []);
   await visit(
     `/about-us?${channel}`,
     async (page) => {
@@ -22,14 +27,13 @@ test('what was never seen says whether the connection or the shop is missing, an
       await page.context().setOffline(false);
       await page.getByRole('heading', { level: 1, name: '常見問題' }).waitFor();
 
-      await gateway.close();
+      gateway.goAway();
       await page.goto(`/privacy-policy?${channel}`);
       await page.getByRole('heading', { name: '連不上商店' }).waitFor();
       expect(await page.getByText('無網路連線').count()).toBe(0);
-      await gateway.reopen();
+      gateway.comeBack();
       await page.getByRole('heading', { level: 1, name: '隱私權政策' }).waitFor();
     },
     { ...withWorker, baseURL: gateway.url },
   );
-  await gateway.close();
 });
