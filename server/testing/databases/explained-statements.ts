@@ -1,33 +1,38 @@
 import pg from 'pg';
 import { poolOf } from '#server/database/pooled-session.ts';
-
-type PlanNode = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: PlanNode[];
-};
+import { type Explained, type PlanNode, rowsReadBy, stepsOf } from './rows-read.ts';
 
 /** A step of a statement, and how many rows it read, including discarded ones. */
 export type Step = { step: string; rows: number };
 
-/** Runs the work, then has PostgreSQL explain each query of it with the very values it was made with. */
+/** PostgreSQL's code for a statement that would write in a transaction that only reads. */
+const readOnly = '25006';
+
+/**
+ * Runs the work, then has PostgreSQL explain each query of it with the very values it was made with: again, so all but those
+ * that write or lock rows.
+ */
 export async function countRowsRead(
   database: object,
   work: () => Promise<unknown>,
 ): Promise<Step[]> {
+  const queries = await listQueries(work);
+  const client = await poolOf(database).connect();
   const steps: Step[] = [];
-  for (const { text, values } of await listQueries(work)) {
-    const { rows } = await poolOf(database).query(
-      `explain (analyze, timing off, format json) ${text}`,
-      values,
-    );
-    const [{ Plan }] = rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }];
-    steps.push(...nodesOf(Plan).map(stepOf));
+  try {
+    await client.query('set default_transaction_read_only = on');
+    for (const { text, values } of queries) {
+      const { rows } = await client
+        .query<Explained>(`explain (analyze, timing off, format json) ${text}`, values)
+        .catch((error: { code?: unknown }) => {
+          if (error.code === readOnly) return { rows: [] };
+          throw error;
+        });
+      steps.push(...stepsOf(rows).map(stepOf));
+    }
+  } finally {
+    // Closed, not given back: it only reads.
+    client.release(true);
   }
   return steps;
 }
@@ -55,13 +60,7 @@ async function listQueries(work: () => Promise<unknown>): Promise<Query[]> {
   return [...queries.values()];
 }
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 const stepOf = (node: PlanNode): Step => ({
   step: [node['Node Type'], node['Index Name'], node['Relation Name']].filter(Boolean).join(' '),
-  rows:
-    node['Actual Loops'] *
-    (node['Actual Rows'] +
-      (node['Rows Removed by Filter'] ?? 0) +
-      (node['Rows Removed by Index Recheck'] ?? 0)),
+  rows: rowsReadBy(node),
 });

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 
-type PlanNode = {
+/** A step of a plan, as PostgreSQL reports it in JSON. */
+export type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Plan Rows': number;
   'Actual Rows': number;
   'Actual Loops': number;
@@ -12,7 +14,7 @@ type PlanNode = {
   'Rows Removed by Index Recheck'?: number;
   Plans?: PlanNode[];
 };
-type Explained = { 'QUERY PLAN': { Plan: PlanNode }[] };
+export type Explained = { 'QUERY PLAN': { Plan: PlanNode }[] };
 
 export type Reading = {
   /** Rows read by the busiest step of a statement, including discarded ones. */
@@ -32,7 +34,7 @@ export async function measureRowsRead(
       const { rows } = await database.execute<Explained>(
         sql`explain (analyze, format json) ${query}`,
       );
-      nodes.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
+      nodes.push(...stepsOf(rows));
       return database.execute(query);
     },
   } as Queryable;
@@ -43,9 +45,14 @@ export async function measureRowsRead(
   };
 }
 
+/** The steps of what was explained. */
+export const stepsOf = (rows: readonly Explained[]): PlanNode[] =>
+  rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-const rowsReadBy = (node: PlanNode): number =>
+/** How many rows a step read, including discarded ones. */
+export const rowsReadBy = (node: PlanNode): number =>
   node['Actual Loops'] *
   (node['Actual Rows'] +
     (node['Rows Removed by Filter'] ?? 0) +
