@@ -24,7 +24,7 @@ export async function ordersThat(
 ): Promise<(SQL | undefined)[]> {
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Taipei')`;
   return [
-    areIn(database, which),
+    await areIn(database, which),
     await ordersNamed(database, search),
     ofChannelId === null ? undefined : eq(shopOrder.channelId, ofChannelId),
     ofCampaignId === null ? undefined : eq(shopOrder.campaignId, ofCampaignId),
@@ -47,12 +47,7 @@ export const hasReportedTransfer = sql`shop_order.order_no in (
     join payment_attempt a on a.order_no = c.order_no and a.change_no = c.change_no
     where c.status = 'HELD' and a.status = 'PENDING' and a.report is not null)`;
 
-function areIn(database: Database, which: Filters['which']): SQL | undefined {
-  // Written out, not as parameters: only then the partial indexes answer. The orders with such a parcel are found first, as an
-  // array: read in the list's order until enough of them match, all that came before the first of them would be read.
-  const withParcel = (statuses: SQL) =>
-    sql`${shopOrder.orderNo} = any(array(
-      select s.order_no from shipment s where s.status in (${statuses})))`;
+async function areIn(database: Database, which: Filters['which']): Promise<SQL | undefined> {
   const is = (status: (typeof shopOrder.$inferSelect)['status']) => eq(shopOrder.status, status);
   switch (which) {
     case 'TO_CONFIRM':
@@ -60,9 +55,9 @@ function areIn(database: Database, which: Filters['which']): SQL | undefined {
     case 'UNPAID':
       return is('PLACED');
     case 'TO_SHIP':
-      return sql`${is('CONFIRMED')} and ${withParcel(sql`'READY', 'PREPARING'`)}`;
+      return sql`${is('CONFIRMED')} and ${await haveParcel(database, sql`'READY', 'PREPARING'`)}`;
     case 'SHIPPED':
-      return sql`${is('CONFIRMED')} and ${withParcel(sql`'SHIPPED', 'AT_STORE'`)}`;
+      return sql`${is('CONFIRMED')} and ${await haveParcel(database, sql`'SHIPPED', 'AT_STORE'`)}`;
     case 'RETURNS':
       return inArray(
         shopOrder.orderNo,
@@ -78,6 +73,23 @@ function areIn(database: Database, which: Filters['which']): SQL | undefined {
       return undefined;
   }
 }
+
+/**
+ * Whether a parcel has one of the statuses, which are written out: only then the partial indexes answer. Few such orders are
+ * found first, because all confirmed ones could come before the first of them; of many, the list is soon full.
+ */
+async function haveParcel(database: Database, statuses: SQL): Promise<SQL> {
+  const { rows: found } = await database.execute<{ orderNo: string }>(sql`
+    select s.order_no as "orderNo" from shipment s where s.status in (${statuses})
+    order by s.order_no limit ${fewOrders + 1}`);
+  if (found.length <= fewOrders) return areOf(found);
+  // Not `exists`, for which PostgreSQL may read the parcels of all orders first.
+  return sql`(select true from shipment s
+    where s.order_no = ${shopOrder.orderNo} and s.status in (${statuses}) limit 1)`;
+}
+
+const areOf = (found: readonly { orderNo: string }[]): SQL =>
+  sql`${shopOrder.orderNo} = any(${textsParameter(found.map((one) => one.orderNo))})`;
 
 /** That a text names: by number, recipient, buyer, phone, last five digits of a transfer, or goods. All, if it is empty. */
 export async function ordersNamed(database: Database, search: string): Promise<SQL | undefined> {
@@ -137,9 +149,7 @@ async function findFew(
     union all (select l.order_no, false from order_line l where ${isOfGoods} ${atMost})`);
   // How the numbers of so many orders begin is nothing else.
   if (found.filter(({ isByNumber }) => isByNumber).length > fewOrders) return isNumber;
-  if (found.length <= fewOrders) {
-    return sql`${orderNo} = any(${textsParameter(found.map((one) => one.orderNo))})`;
-  }
+  if (found.length <= fewOrders) return areOf(found);
   // Not `exists`, for which PostgreSQL may read the lines of all orders first.
   const hasGoods = sql`(select true from order_line l where l.order_no = ${orderNo} and ${isOfGoods} limit 1)`;
   return or(isNumber, isRecipient, isBuyer, hasGoods);
