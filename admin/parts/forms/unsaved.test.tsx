@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
@@ -77,4 +77,10 @@ test('rows moved without typing are asked about too, unless they are moved back'
   void router.navigate('/elsewhere');
   await user.click(await screen.findByRole('button', { name: '不儲存就離開' }));
   expect(await screen.findByText('another screen')).toBeTruthy();
+});
+
+test('so are rows moved by a press without a pointer and without a key, as a screen reader does', () => {
+  renderScreen(<Order />, new FakeShop());
+  fireEvent.click(screen.getByRole('button', { name: '對調' }));
+  expect(leave(unload())).toBe(true);
 });

@@ -87,6 +87,8 @@ export function useDeskForm<T>(options: {
     form: {
       ...({ ref, onSubmit, onInput, method: 'post', noValidate: true } as const),
       ...{ onPointerDownCapture: unsaved.touched, onKeyDownCapture: unsaved.touched },
+      // A screen reader presses without a pointer and without a key.
+      onClickCapture: unsaved.touched,
     },
     problemOf: (name: string): string | undefined => fields[name],
     /** What is wrong, by the name of the field. */
