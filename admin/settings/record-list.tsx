@@ -120,7 +120,7 @@ function Overview<N extends ListName>(
   const hintId = useId();
   const initial = saved.value as unknown as readonly RowOf<N>[];
   const isChanged = rows.length < initial.length || rows.some(({ key }, at) => key !== at);
-  const { form, problem, problems, isBusy, changed, reload } = useSettingForm({
+  const { form, problem, problems, mend, isBusy, changed, reload } = useSettingForm({
     ...{ name, saved, queryKey },
     read: () => asValue(rows.map(({ row }) => row)),
   });
@@ -128,6 +128,7 @@ function Overview<N extends ListName>(
     const moved = rows[from];
     if (!moved || to < 0 || to >= rows.length || to === from) return;
     setRows(rows.toSpliced(from, 1).toSpliced(to, 0, moved));
+    mend('value');
     setSaid(`移到第 ${to + 1} 個，儲存後生效`);
   };
   return (
@@ -181,6 +182,7 @@ function Overview<N extends ListName>(
                   disabled={face.reasonToStay !== undefined}
                   onClick={() => {
                     setRows(rows.filter((one) => one.key !== key));
+                    mend('value');
                     setSaid(`${face.name}會在儲存後刪除`);
                   }}
                 />

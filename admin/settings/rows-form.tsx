@@ -49,8 +49,8 @@ export function RowsForm<N extends ListName>(parts: Parts<N>) {
           ) as SettingValues[N]
       }
     >
-      {({ value, problemOf }) => (
-        <Rows {...parts} value={value as unknown as readonly RowOf<N>[]} problemOf={problemOf} />
+      {({ value, problemOf, mend }) => (
+        <Rows {...parts} {...{ problemOf, mend }} value={value as unknown as readonly RowOf<N>[]} />
       )}
     </SettingForm>
   );
@@ -60,10 +60,11 @@ function Rows<N extends ListName>(
   props: Parts<N> & {
     value: readonly RowOf<N>[];
     problemOf: (name: string) => string | undefined;
+    mend: (name: string) => void;
   },
 ) {
-  const { name, columns, blank, addText, isOrdered = false, value, problemOf } = props;
-  const { rows, add, remove, move } = useRows(value);
+  const { name, columns, blank, addText, isOrdered = false, value, problemOf, mend } = props;
+  const { rows, add, remove, move } = useRows(value, { at: 'value', mend });
   const list = useFocusAdded<HTMLDivElement>(rows.length);
   const isLong = columns.some(({ lines }) => lines);
   return (

@@ -29,6 +29,8 @@ type Parts<N extends SettingName> = {
     /** Nobody saved it yet. */
     isNew: boolean;
     problemOf: (name: string) => string | undefined;
+    /** Forgets what is wrong with a field that was changed by a press, or with rows that moved. */
+    mend: (name: string) => void;
     /** Remembers a change that was not typed, so that it is asked about before it is left. */
     touch: () => void;
     /** Saves another value than what is typed. */
@@ -86,7 +88,7 @@ function Fields<N extends SettingName>({
       <form {...form} onSubmit={warning.onSubmit} aria-label={title} className="mt-4 space-y-4">
         {children({
           ...{ value: saved.value, isNew: saved.changedAt === null, problemOf, save },
-          touch: setting.touch,
+          ...{ touch: setting.touch, mend: setting.mend },
         })}
         <SettingProblem
           problem={problem}

@@ -53,6 +53,11 @@ export function useJudgedForm<
     warnings,
     /** What is typed now was not judged yet. */
     clearWarnings: () => setWarnings([]),
+    /** Rows came, or went: then others may stand at a place, and what was wrong with them is forgotten. */
+    changeItems: (isMore: boolean) => {
+      form.mend(isMore ? 'skuCode' : 'items');
+      setWarnings([]);
+    },
     press: (what: Press | 'CHECK') => () => {
       pressed.current = what;
     },

@@ -3,7 +3,7 @@ import { noticeOf } from '@kaituan/api-client/error-notice';
 import { useCall } from '@kaituan/api-client/use-call';
 import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useUnsaved } from './unsaved.tsx';
 
 /** What is wrong, by the name of a field, and what belongs to none. */
@@ -46,12 +46,11 @@ export function useDeskForm<T>(options: {
   const ref = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(ref);
   const [problems, setProblems] = useState(nothing);
-  /** Fields that were changed since they had a problem. */
-  const [mended, setMended] = useState<readonly string[]>([]);
+  /** Counts the answers that said what is wrong: each moves the cursor, and what is mended since does not. */
+  const [answers, setAnswers] = useState(0);
   const { start, isBusy } = useCall({
     run: async (typed: FormData) => {
       setProblems(nothing);
-      setMended([]);
       const answer = await save(typed);
       if (isSaved(answer)) unsaved.saved();
       if (savedText) showToast(savedText, 'SUCCESS');
@@ -59,10 +58,11 @@ export function useDeskForm<T>(options: {
     },
     explain: (error) => {
       setProblems(problemsOf(error, texts));
+      setAnswers((now) => now + 1);
       return true;
     },
   });
-  useFocusProblem(ref, problems);
+  useFocusProblem(ref, answers);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (event.currentTarget.querySelector('[data-uploading]')) {
@@ -71,18 +71,12 @@ export function useDeskForm<T>(options: {
     }
     void start(new FormData(event.currentTarget));
   };
+  const mend = useCallback((name: string) => setProblems((now) => without(now, name)), []);
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     unsaved.typed();
     const { name = '' } = target as unknown as { name?: string };
-    const path = Object.keys(problems.fields).find(
-      (at) => name === at || name.startsWith(`${at}.`),
-    );
-    if (path !== undefined) setMended((now) => [...now, path]);
+    if (name !== '') mend(name);
   };
-  const fields = Object.fromEntries(
-    Object.entries(problems.fields).filter(([name]) => !mended.includes(name)),
-  );
-  const isMended = mended.length > 0 && Object.keys(fields).length === 0;
   return {
     form: {
       ...({ ref, onSubmit, onInput, method: 'post', noValidate: true } as const),
@@ -90,15 +84,29 @@ export function useDeskForm<T>(options: {
       // A screen reader presses without a pointer and without a key.
       onClickCapture: unsaved.touched,
     },
-    problemOf: (name: string): string | undefined => fields[name],
+    problemOf: (name: string): string | undefined => problems.fields[name],
     /** What is wrong, by the name of the field. */
-    problems: fields,
-    problem: isMended ? undefined : problems.text,
+    problems: problems.fields,
+    problem: problems.text,
+    /** Forgets what is wrong with a field, or with rows that moved: another may stand at that place now. */
+    mend,
     /** Remembers a change that was not typed. */
     touch: unsaved.typed,
     isChanged: problems.isChanged ?? false,
     isBusy,
   };
+}
+
+/** Whether a path is the other one or within it: `value[0].name` is within `value`, `values` is not. */
+const isWithin = (path: string, outer: string): boolean =>
+  path.startsWith(outer) && ['', '.', '['].includes(path.charAt(outer.length));
+
+/** Without what is wrong with a field, with what it is a part of, and with its parts. */
+function without(problems: FormProblems, name: string): FormProblems {
+  const all = Object.entries(problems.fields);
+  const left = all.filter(([at]) => !isWithin(name, at) && !isWithin(at, name));
+  if (left.length === all.length) return problems;
+  return left.length === 0 ? nothing : { ...problems, fields: Object.fromEntries(left) };
 }
 
 function problemsOf(error: unknown, texts: Readonly<Record<string, string>>): FormProblems {

@@ -67,6 +67,17 @@ it('a mistake stands at its category', async () => {
   expect(await screen.findByText('同一層已經有這個名稱')).toBeTruthy();
   const field = screen.getByRole('textbox', { name: '第 2 個分類的名稱' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toBe('同一層已經有這個名稱');
+  await user.type(field, '乾');
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+  expect(screen.queryByText('同一層已經有這個名稱')).toBe(null);
+
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  await screen.findByText('同一層已經有這個名稱');
+  screen.getByRole('button', { name: '移動零食' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.queryByText('同一層已經有這個名稱')).toBe(null);
 });
 
 it('a mistake in what a category has no field for stands there too', async () => {
@@ -81,4 +92,12 @@ it('a mistake in what a category has no field for stands there too', async () =>
   expect(await screen.findByText('圖庫沒有這個圖示')).toBeTruthy();
   const field = screen.getByRole('textbox', { name: '第 3 個分類的名稱' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('a category that was added waits for its name', async () => {
+  const { user } = renderScreen(<CategoryScreen />, shopWithCategories());
+  await screen.findByRole('button', { name: '移動餅乾' });
+  await user.click(screen.getByRole('button', { name: '加一個分類' }));
+  const field = screen.getByRole('textbox', { name: '第 4 個分類的名稱' });
+  expect(document.activeElement).toBe(field);
 });

@@ -1,13 +1,15 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { CategoryNode } from '@kaituan/contract/staff/goods/staff-assortment';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
+import { useFocusAdded } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import { CategoryActions } from './category-actions.tsx';
@@ -32,7 +34,7 @@ export default function CategoryScreen() {
         hint="拖曳左邊的把手，往右拉就放進上一個分類之下；鍵盤用方向鍵。儲存之後，買家馬上看得到。"
         read={(typed) => JSON.parse(textOf(typed, 'plan')) as CategoryNode[]}
       >
-        {({ value, problemOf }) => <CategoryTree value={value} problemOf={problemOf} />}
+        {(given) => <CategoryTree {...given} />}
       </SettingForm>
     </>
   );
@@ -55,9 +57,11 @@ const levelPx = 20;
 function CategoryTree({
   value,
   problemOf,
+  mend,
 }: {
   value: readonly CategoryNode[];
   problemOf: (name: string) => string | undefined;
+  mend: (name: string) => void;
 }) {
   const [rows, setRows] = useState(() => flattenTree(value));
   /** The category whose actions are open. */
@@ -68,9 +72,16 @@ function CategoryTree({
     counts?.result.categoryArray.map(({ id, goodsCount }) => [id, goodsCount]),
   );
   const { tree, paths } = nestRows(rows);
+  const noteId = useId();
+  const list = useFocusAdded<HTMLUListElement>(rows.length);
+  /** Another category may stand at a place now. */
+  const arrange = (arranged: TreeRow[]) => {
+    setRows(arranged);
+    mend('value');
+  };
   const move = (name: string, moved: TreeRow[] | undefined) => {
     if (!moved) return setSaid(`${name}不能再往那邊移`);
-    setRows(moved);
+    arrange(moved);
     setSaid(`${name}移好了，儲存後生效`);
   };
   const drag = (at: number, over: number, aside: number) => {
@@ -81,7 +92,7 @@ function CategoryTree({
     const to = isOnItself ? at : over < at ? over : over - length + 1;
     const depth = (startDepth ?? row.depth) + Math.round(aside / levelPx);
     const moved = placeBranch(rows, at, { to, depth });
-    if (moved) setRows(moved);
+    if (moved) arrange(moved);
   };
   const [startDepth, setStartDepth] = useState<number | null>(null);
   const openAt = rows.findIndex(({ key }) => key === openKey);
@@ -90,7 +101,7 @@ function CategoryTree({
     <>
       <input type="hidden" name="plan" value={JSON.stringify(tree)} />
       {rows.length === 0 && <p className="text-ink-soft">還沒有分類。先加第一個，例如「零食」。</p>}
-      <ul className="space-y-1" onPointerUp={() => setStartDepth(null)}>
+      <ul ref={list} className="space-y-1" onPointerUp={() => setStartDepth(null)}>
         {rows.map((row, index) => {
           const mistake = mistakeOf(row, paths[index], problemOf);
           const name = row.name || '新分類';
@@ -108,7 +119,9 @@ function CategoryTree({
                 </span>
                 <input
                   aria-label={`第 ${index + 1} 個分類的名稱`}
+                  name={`value${paths[index]}.name`}
                   aria-invalid={mistake !== undefined}
+                  aria-describedby={mistake || merged > 0 ? `${noteId}${row.key}` : undefined}
                   value={row.name}
                   maxLength={40}
                   placeholder="分類名稱"
@@ -129,11 +142,13 @@ function CategoryTree({
                   onClick={() => setOpenKey(row.key)}
                 />
               </div>
-              {(mistake || merged > 0) && (
-                <p className={`mt-1 ml-12 text-sm ${mistake ? 'text-danger' : 'text-ink-soft'}`}>
-                  {mistake ?? `儲存後併入 ${merged} 個分類`}
-                </p>
-              )}
+              <div className="ml-12">
+                <FieldNote
+                  id={`${noteId}${row.key}`}
+                  problem={mistake}
+                  hint={merged > 0 && `儲存後併入 ${merged} 個分類`}
+                />
+              </div>
             </li>
           );
         })}
@@ -152,7 +167,7 @@ function CategoryTree({
           at={openAt}
           goodsCount={goodsOf.get(rows[openAt]?.id ?? -1) ?? 0}
           onChange={(changed) => {
-            setRows(changed);
+            arrange(changed);
             setOpenKey(null);
           }}
           onClose={() => setOpenKey(null)}

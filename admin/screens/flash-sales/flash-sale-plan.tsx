@@ -126,7 +126,7 @@ function PlanForm(props: {
           codes={codes}
           onCodes={(next) => {
             setCodes(next);
-            form.clearWarnings();
+            form.changeItems(next.length > codes.length);
           }}
           goodsOf={goodsOf}
           problemOf={form.problemOf}

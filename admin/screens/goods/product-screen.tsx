@@ -139,9 +139,10 @@ function ProductEditor(props: {
   const navigate = useNavigate();
   const given = searched === null ? seen?.product : withTag(seen?.product, searched);
   const foundNow = useFoundNow();
-  const skus = useRows(given?.skus.length ? given.skus : [blankSku]);
-  const pictures = useRows(given?.pictures ?? []);
-  const specs = useRows(given?.specs ?? []);
+  const mend = (name: string): void => form.mend(`product.${name}`);
+  const skus = useRows(given?.skus.length ? given.skus : [blankSku], { at: 'skus', mend });
+  const pictures = useRows(given?.pictures ?? [], { at: 'pictures', mend });
+  const specs = useRows(given?.specs ?? [], { at: 'specs', mend });
   const [retiredCodes, setRetiredCodes] = useState<ReadonlySet<string>>(
     () => new Set(given?.skus.flatMap(({ code, isRetired }) => (isRetired ? [code] : []))),
   );
@@ -207,18 +208,25 @@ function ProductEditor(props: {
       <ProductFields
         {...{ product: given, isNew, choices, categoryIds, problemOf }}
         newStatus={isOfOpening ? 'ACTIVE' : 'DRAFT'}
-        onCategoryIds={setCategoryIds}
+        onCategoryIds={(ids) => {
+          setCategoryIds(ids);
+          mend('categoryIds');
+        }}
       />
       <ProductPictures {...pictures} problemOf={problemOf} onChanged={form.touch} />
       <ProductVariants
         {...skus}
         {...{ optionNames, knownCodes, retiredCodes, choices, problemOf }}
         productCode={isNew ? undefined : given?.code}
-        onOptionNames={setOptionNames}
+        onOptionNames={(names) => {
+          setOptionNames(names);
+          mend('optionNames');
+        }}
         onRetired={(code, isRetired) => {
           const others = [...retiredCodes].filter((one) => one !== code);
           setRetiredCodes(new Set(isRetired ? [...others, code] : others));
           form.touch();
+          mend('skus');
         }}
       />
       <MoreProductFields {...{ product: given, isNew, choices, problemOf }} />

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
 import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
-import { useRows } from '#admin/parts/lists/use-rows.ts';
+import { useFocusAdded, useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useOpeningChecklist } from '#admin/settings/opening-steps.tsx';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
@@ -24,6 +24,7 @@ import type { SettingValues } from '#admin/settings/use-setting.ts';
 type Delivery = SettingValues['Delivery'];
 type Tier = Delivery[number]['tiers'][number];
 type ProblemOf = (name: string) => string | undefined;
+type Problems = { problemOf: ProblemOf; mend: (name: string) => void };
 
 const maxDays = 400;
 const regionText = { MAIN: '本島', OFFSHORE: '離島' } as const;
@@ -57,10 +58,10 @@ export default function DeliveryScreen() {
           findSalesStop(checklist?.opening, { shipping: value.map(({ method }) => method) })
         }
       >
-        {({ value, isNew, problemOf }) => (
+        {({ value, isNew, problemOf, mend }) => (
           <WayFields
             value={isNew && value.length === 0 ? usualDelivery : value}
-            problemOf={problemOf}
+            {...{ problemOf, mend }}
           />
         )}
       </SettingForm>
@@ -173,13 +174,15 @@ function readDelivery(typed: FormData): Delivery {
   return delivery;
 }
 
-function WayFields({ value, problemOf }: { value: Delivery; problemOf: ProblemOf }) {
+function WayFields({ value, problemOf, mend }: Problems & { value: Delivery }) {
   const [chosen, setChosen] = useState(() =>
     value.map(({ method, region }) => `${method} ${region}`),
   );
   const inOrder = ways.filter(({ key }) => chosen.includes(key));
-  const turn = (way: string) =>
+  const turn = (way: string) => {
     setChosen((now) => (now.includes(way) ? now.filter((one) => one !== way) : [...now, way]));
+    mend('value');
+  };
   return (
     <ul className="divide-y divide-line">
       {ways.map(({ method, region, key }) => {
@@ -207,7 +210,7 @@ function WayFields({ value, problemOf }: { value: Delivery; problemOf: ProblemOf
                 tiers={
                   rule?.tiers ?? (shippingMethodFacts(method).kind === 'PICKUP' ? free : usualTiers)
                 }
-                problemOf={problemOf}
+                {...{ problemOf, mend }}
               />
             )}
           </li>
@@ -217,44 +220,43 @@ function WayFields({ value, problemOf }: { value: Delivery; problemOf: ProblemOf
   );
 }
 
-function TierRows(props: {
-  name: string;
-  way: string;
-  at: string;
-  tiers: readonly Tier[];
-  problemOf: ProblemOf;
-}) {
-  const { name, way, at, tiers, problemOf } = props;
-  const { rows, add, remove } = useRows(tiers);
+function TierRows(
+  props: Problems & { name: string; way: string; at: string; tiers: readonly Tier[] },
+) {
+  const { name, way, at, tiers, problemOf, mend } = props;
+  const { rows, add, remove } = useRows(tiers, { at: `${at}.tiers`, mend });
+  const list = useFocusAdded<HTMLDivElement>(rows.length);
   return (
     <div className="space-y-3 pb-3 sm:pl-8">
       <input type="hidden" name={`count ${way}`} value={rows.length} />
-      {rows.map(({ key, initial }, place) => (
-        <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
-          <MoneyField
-            label="買滿"
-            aria-label={`${name}第 ${place + 1} 列：買滿`}
-            name={`${at}.tiers[${place}].minGoodsTwd`}
-            defaultValue={initial.minGoodsTwd}
-            problem={problemOf(`${at}.tiers[${place}].minGoodsTwd`)}
-          />
-          <MoneyField
-            label="運費"
-            aria-label={`${name}第 ${place + 1} 列：運費`}
-            name={`${at}.tiers[${place}].feeTwd`}
-            defaultValue={initial.feeTwd}
-            problem={problemOf(`${at}.tiers[${place}].feeTwd`)}
-          />
-          <Button
-            look="outline"
-            className="mt-6.5"
-            aria-label={`刪除${name}第 ${place + 1} 列`}
-            onClick={() => remove(key)}
-          >
-            <Trash2 aria-hidden size={18} />
-          </Button>
-        </div>
-      ))}
+      <div ref={list} className="space-y-3 empty:hidden">
+        {rows.map(({ key, initial }, place) => (
+          <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
+            <MoneyField
+              label="買滿"
+              aria-label={`${name}第 ${place + 1} 列：買滿`}
+              name={`${at}.tiers[${place}].minGoodsTwd`}
+              defaultValue={initial.minGoodsTwd}
+              problem={problemOf(`${at}.tiers[${place}].minGoodsTwd`)}
+            />
+            <MoneyField
+              label="運費"
+              aria-label={`${name}第 ${place + 1} 列：運費`}
+              name={`${at}.tiers[${place}].feeTwd`}
+              defaultValue={initial.feeTwd}
+              problem={problemOf(`${at}.tiers[${place}].feeTwd`)}
+            />
+            <Button
+              look="outline"
+              className="mt-6.5"
+              aria-label={`刪除${name}第 ${place + 1} 列`}
+              onClick={() => remove(key)}
+            >
+              <Trash2 aria-hidden size={18} />
+            </Button>
+          </div>
+        ))}
+      </div>
       {problemOf(`${at}.tiers`) && (
         <p className="text-sm text-danger">{problemOf(`${at}.tiers`)}</p>
       )}

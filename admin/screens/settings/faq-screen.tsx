@@ -37,7 +37,7 @@ export default function FaqScreen() {
           }))
         }
       >
-        {({ value, problemOf }) => <QuestionRows value={value} problemOf={problemOf} />}
+        {(given) => <QuestionRows {...given} />}
       </SettingForm>
     </>
   );
@@ -46,11 +46,13 @@ export default function FaqScreen() {
 function QuestionRows({
   value,
   problemOf,
+  mend,
 }: {
   value: Questions;
   problemOf: (name: string) => string | undefined;
+  mend: (name: string) => void;
 }) {
-  const { rows, add, remove, move } = useRows(value);
+  const { rows, add, remove, move } = useRows(value, { at: 'value', mend });
   const list = useFocusAdded<HTMLDivElement>(rows.length);
   const channelId = useOneChannelId();
   const { data } = useQuery(memberQuery('/StaffSettings/GetFaqVoteCountArray', { channelId }));

@@ -47,7 +47,7 @@ export default function PickupPlaceScreen() {
           })
         }
       >
-        {({ value, problemOf }) => <PlaceRows value={value} problemOf={problemOf} />}
+        {(given) => <PlaceRows {...given} />}
       </SettingForm>
     </>
   );
@@ -70,11 +70,13 @@ function readPlaces(typed: FormData): Places {
 function PlaceRows({
   value,
   problemOf,
+  mend,
 }: {
   value: Places;
   problemOf: (name: string) => string | undefined;
+  mend: (name: string) => void;
 }) {
-  const { rows, add, remove } = useRows(value);
+  const { rows, add, remove } = useRows(value, { at: 'value', mend });
   const list = useFocusAdded<HTMLDivElement>(rows.length);
   return (
     <>

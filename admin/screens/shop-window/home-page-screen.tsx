@@ -51,7 +51,7 @@ export default function HomePageScreen() {
         labels={labels}
         read={(typed) => JSON.parse(textOf(typed, 'plan')) as HomeSection[]}
       >
-        {({ value, problemOf }) => <Sections value={value.map(withPeriod)} problemOf={problemOf} />}
+        {({ value, ...given }) => <Sections {...given} value={value.map(withPeriod)} />}
       </SettingForm>
     </>
   );
@@ -60,9 +60,11 @@ export default function HomePageScreen() {
 function Sections({
   value,
   problemOf,
+  mend,
 }: {
   value: readonly HomeSection[];
   problemOf: (name: string) => string | undefined;
+  mend: (name: string) => void;
 }) {
   const [sections, setSections] = useState(value);
   const [said, setSaid] = useState('');
@@ -71,6 +73,7 @@ function Sections({
     const moved = sections[from];
     if (!moved || to < 0 || to >= sections.length || to === from) return;
     setSections(sections.toSpliced(from, 1).toSpliced(to, 0, moved));
+    mend('value');
     setSaid(`${homeSectionText[moved.key]}移到第 ${to + 1} 個，儲存後生效`);
   };
   return (
@@ -122,9 +125,10 @@ function Sections({
               <SectionPeriod
                 section={section}
                 problem={problemOf(`value[${index}].endsAt`)}
-                onChange={(period) =>
-                  setSections((now) => now.with(index, { ...section, ...period }))
-                }
+                onChange={(period) => {
+                  setSections((now) => now.with(index, { ...section, ...period }));
+                  mend(`value[${index}]`);
+                }}
               />
             </li>
           );

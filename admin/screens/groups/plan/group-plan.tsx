@@ -119,7 +119,7 @@ function PlanForm({
           {...{ channelId, codes, goodsOf, problemOf: form.problemOf }}
           onCodes={(next) => {
             setCodes(next);
-            form.clearWarnings();
+            form.changeItems(next.length > codes.length);
           }}
           onRows={readTyped}
         />
