@@ -114,18 +114,25 @@ export function LoadingRows() {
   );
 }
 
+/** An address that leads nowhere, a record of another channel, and one that is gone. */
+const notFound = [400, 403, 404];
+
 /** What could not be read; `error` tells a record that is not there, which no second try finds. */
 export function FailedList(props: {
   onRetry: () => void;
   error?: unknown;
+  /** What is said of a record that is not there. */
+  title?: string;
+  text?: string;
   /** Where to find others, on a screen without a way back. */
   back?: { to: string; label: string };
 }) {
-  const { onRetry, error, back } = props;
-  if (findStatus(error) === 404) {
+  const { onRetry, error, back, title = '找不到這筆資料' } = props;
+  const { text = '可能已經刪除，或不屬於您的通路。' } = props;
+  if (notFound.includes(findStatus(error) ?? 0)) {
     return (
-      <EmptyState icon={<SearchX size={28} />} title="找不到這筆資料">
-        <p className="text-ink-soft">可能已經刪除，或不屬於您的通路。</p>
+      <EmptyState icon={<SearchX size={28} />} title={title}>
+        <p className="text-ink-soft">{text}</p>
         {back && (
           <Link to={back.to} className={buttonStyle.outline}>
             回到{back.label}

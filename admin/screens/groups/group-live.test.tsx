@@ -82,18 +82,23 @@ describe('a group buy, live', () => {
     expect(screen.queryByText('貼到 LINE 群組') === null).toBe(status === 'DRAFT');
   });
 
-  it('says of one that is not there that it is not found, and leads back to the others', async () => {
-    const shop = new FakeShop().answer('/StaffGroupBuy/DescribeCampaign', () =>
-      refuse('NOT_FOUND', []),
-    );
-    renderScreen(<GroupLiveScreen />, shop, {
-      at: '/group-buys/9',
-      path: '/group-buys/:campaignId',
-    });
-    expect(await screen.findByText('找不到這筆資料')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '回到團購現場' })).toBeTruthy();
-    expect(screen.queryByText(/確認網路連線/)).toBe(null);
-  });
+  it.each([
+    ['NOT_FOUND', '9'],
+    ['CHANNEL_MISMATCH', '9'],
+    ['VALIDATION_FAILED', 'abc'],
+  ] as const)(
+    'says of %s that nothing is found, and leads back to the others',
+    async (code, id) => {
+      const shop = new FakeShop().answer('/StaffGroupBuy/DescribeCampaign', () => refuse(code, []));
+      renderScreen(<GroupLiveScreen />, shop, {
+        at: `/group-buys/${id}`,
+        path: '/group-buys/:campaignId',
+      });
+      expect(await screen.findByText('找不到這筆資料')).toBeTruthy();
+      expect(screen.getByRole('link', { name: '回到團購現場' })).toBeTruthy();
+      expect(screen.queryByText(/確認網路連線/)).toBe(null);
+    },
+  );
 
   it('shows numbers, goods with their cases, and who has not paid', async () => {
     const shop = shopOf();

@@ -1,15 +1,12 @@
-import { findStatus } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { StaffMemberStory } from '@kaituan/contract/staff/members/staff-member-story';
 import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
@@ -38,13 +35,12 @@ export default function MemberScreen() {
     <>
       <PageHeader title="會員" back={back} />
       {isError ? (
-        findStatus(error) === 404 ? (
-          <EmptyState icon={<SearchX size={28} />} title="找不到這位會員">
-            <p className="text-ink-soft">可能不是這個通路的會員，或是帳號已經刪除。</p>
-          </EmptyState>
-        ) : (
-          <FailedList onRetry={() => void refetch()} />
-        )
+        <FailedList
+          error={error}
+          title="找不到這位會員"
+          text="可能不是這個通路的會員，或是帳號已經刪除。"
+          onRetry={() => void refetch()}
+        />
       ) : (
         <LoadingRows />
       )}

@@ -1,14 +1,11 @@
-import { findStatus } from '@kaituan/api-client/api';
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
@@ -37,11 +34,12 @@ export default function OrderStoryScreen() {
     <>
       <PageHeader title={orderNo} back={back} />
       {isError ? (
-        findStatus(error) === 404 ? (
-          <EmptyState icon={<SearchX size={28} />} title="沒有這張訂單" />
-        ) : (
-          <FailedList onRetry={() => void refetch()} />
-        )
+        <FailedList
+          error={error}
+          title="沒有這張訂單"
+          text="請確認訂單編號；不屬於您的通路的訂單看不到。"
+          onRetry={() => void refetch()}
+        />
       ) : (
         <LoadingRows />
       )}
