@@ -65,7 +65,7 @@ function Rows<N extends ListName>(
 ) {
   const { name, columns, blank, addText, isOrdered = false, value, problemOf, mend } = props;
   const { rows, add, remove, move } = useRows(value, { at: 'value', mend });
-  const list = useFocusAdded<HTMLDivElement>(rows.length);
+  const list = useFocusAdded<HTMLDivElement>();
   const isLong = columns.some(({ lines }) => lines);
   return (
     <>

@@ -26,7 +26,7 @@ export function RungRows(props: {
 }) {
   const { label, name, initial, from, unit, max, problem, hint, onRows } = props;
   const { rows, add, remove } = useRows(initial);
-  const list = useFocusAdded<HTMLUListElement>(rows.length);
+  const list = useFocusAdded<HTMLUListElement>();
   const shown = useRef(rows.length);
   const latest = useRef(onRows);
   const noteId = useId();

@@ -43,15 +43,17 @@ export function useRows<T>(
   };
 }
 
-/** Around rows: one that was added at the end waits to be typed in. */
-export function useFocusAdded<E extends HTMLElement>(count: number): RefObject<E | null> {
+/** Around rows: one that was added waits to be typed in. */
+export function useFocusAdded<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null);
-  const shown = useRef(count);
+  const shown = useRef<readonly Element[]>(undefined);
+  // Each time, since a row may be drawn anew in its place.
   useEffect(() => {
-    const isMore = count > shown.current;
-    shown.current = count;
-    const row = isMore ? list.current?.lastElementChild : undefined;
-    row?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
-  }, [count]);
+    const before = shown.current;
+    shown.current = [...(list.current?.children ?? [])];
+    if (!before || shown.current.length <= before.length) return;
+    const added = shown.current.find((row) => !before.includes(row));
+    added?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  });
   return list;
 }

@@ -73,7 +73,7 @@ function CategoryTree({
   );
   const { tree, paths } = nestRows(rows);
   const noteId = useId();
-  const list = useFocusAdded<HTMLUListElement>(rows.length);
+  const list = useFocusAdded<HTMLUListElement>();
   /** Another category may stand at a place now. */
   const arrange = (arranged: TreeRow[]) => {
     setRows(arranged);

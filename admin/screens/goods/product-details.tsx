@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { CheckField } from '#admin/parts/forms/check-field.tsx';
 import { NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
-import type { useRows } from '#admin/parts/lists/use-rows.ts';
+import { useFocusAdded, type useRows } from '#admin/parts/lists/use-rows.ts';
 import { FormSection } from '#admin/parts/section.tsx';
 import type { GoodsChannel } from './goods-choices.ts';
 
@@ -21,11 +21,12 @@ export function ProductSpecs(
   },
 ) {
   const { rows, add, remove, move, problem } = props;
+  const list = useFocusAdded<HTMLUListElement>();
   const noteId = useId();
   return (
     <FormSection title="規格表">
       <div className="md:col-span-2">
-        <ul aria-label="規格表" className="space-y-2">
+        <ul ref={list} aria-label="規格表" className="space-y-2">
           {rows.map(({ key, initial }, index) => (
             <li key={key} {...rowPlace(index)} className="flex items-end gap-1 sm:gap-2">
               <ReorderGrip

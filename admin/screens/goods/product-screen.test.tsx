@@ -88,6 +88,7 @@ describe('the form of a product', () => {
     await user.selectOptions(await screen.findByLabelText('分類'), '水產 › 蝦');
     await fill(user, '選項 1', '份量');
     await user.click(screen.getByRole('button', { name: '加一個規格' }));
+    expect(document.activeElement).toHaveProperty('name', 'product.skus[1].optionValues[0]');
     for (const [index, value] of ['大', '小'].entries()) {
       const variant = within(screen.getByRole('group', { name: `規格 ${index + 1}` }));
       await user.type(variant.getByLabelText('份量'), value);
@@ -139,6 +140,7 @@ describe('the form of a product', () => {
     const link = screen.getByRole('link', { name: '批發 A' });
     expect(link.getAttribute('href')).toBe('/price-groups/4?search=SHRIMP');
     await user.click(screen.getByRole('button', { name: '加一項規格' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('第 2 項名稱'));
     await user.type(screen.getByLabelText('第 2 項名稱'), '產季');
     await user.type(screen.getByLabelText('第 2 項內容'), '夏');
     await user.clear(screen.getByLabelText('儲位'));

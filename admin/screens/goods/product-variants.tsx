@@ -5,7 +5,7 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { useRows } from '#admin/parts/lists/use-rows.ts';
+import { useFocusAdded, type useRows } from '#admin/parts/lists/use-rows.ts';
 import { FoldedFields, FormSection } from '#admin/parts/section.tsx';
 import { useMay } from '#admin/session/staff.ts';
 import type { GoodsChoices } from './goods-choices.ts';
@@ -32,6 +32,7 @@ export function ProductVariants(
   const { productCode, onOptionNames, onRetired, problemOf } = props;
   const mayDo = useMay();
   const priceGroups = choices.priceGroups.filter((group) => mayDo('PRICES', group.channelId));
+  const list = useFocusAdded<HTMLDivElement>();
   const noteId = useId();
   const [hadOptions] = useState(() => optionNames.some((name) => name.trim() !== ''));
   return (
@@ -58,28 +59,30 @@ export function ProductVariants(
           </div>
         </FoldedFields>
         <FieldNote id={noteId} problem={problemOf('product.optionNames')} />
-        {rows.map(({ key, initial }, index) =>
-          retiredCodes.has(initial.code) ? (
-            <RetiredVariant
-              key={key}
-              initial={initial}
-              problem={
-                problemOf(`product.skus[${index}].isRetired`) ??
-                problemOf(`product.skus[${index}].optionValues`)
-              }
-              onRestore={() => onRetired(initial.code, false)}
-            />
-          ) : (
-            <Variant
-              key={key}
-              {...{ optionNames, problemOf, initial, index, channels: choices.channels }}
-              isKnown={knownCodes.has(initial.code)}
-              onUp={index > 0 ? () => move(index, index - 1) : undefined}
-              onRemove={rows.length > 1 ? () => remove(key) : undefined}
-              onRetired={(isRetired) => onRetired(initial.code, isRetired)}
-            />
-          ),
-        )}
+        <div ref={list} className="space-y-4">
+          {rows.map(({ key, initial }, index) =>
+            retiredCodes.has(initial.code) ? (
+              <RetiredVariant
+                key={key}
+                initial={initial}
+                problem={
+                  problemOf(`product.skus[${index}].isRetired`) ??
+                  problemOf(`product.skus[${index}].optionValues`)
+                }
+                onRestore={() => onRetired(initial.code, false)}
+              />
+            ) : (
+              <Variant
+                key={key}
+                {...{ optionNames, problemOf, initial, index, channels: choices.channels }}
+                isKnown={knownCodes.has(initial.code)}
+                onUp={index > 0 ? () => move(index, index - 1) : undefined}
+                onRemove={rows.length > 1 ? () => remove(key) : undefined}
+                onRetired={(isRetired) => onRetired(initial.code, isRetired)}
+              />
+            ),
+          )}
+        </div>
         <Button look="outline" onClick={() => add({ ...blankSku, unitLabel: unitOf(rows) })}>
           <Plus aria-hidden size={18} />
           加一個規格

@@ -225,7 +225,7 @@ function TierRows(
 ) {
   const { name, way, at, tiers, problemOf, mend } = props;
   const { rows, add, remove } = useRows(tiers, { at: `${at}.tiers`, mend });
-  const list = useFocusAdded<HTMLDivElement>(rows.length);
+  const list = useFocusAdded<HTMLDivElement>();
   return (
     <div className="space-y-3 pb-3 sm:pl-8">
       <input type="hidden" name={`count ${way}`} value={rows.length} />

@@ -53,7 +53,7 @@ function QuestionRows({
   mend: (name: string) => void;
 }) {
   const { rows, add, remove, move } = useRows(value, { at: 'value', mend });
-  const list = useFocusAdded<HTMLDivElement>(rows.length);
+  const list = useFocusAdded<HTMLDivElement>();
   const channelId = useOneChannelId();
   const { data } = useQuery(memberQuery('/StaffSettings/GetFaqVoteCountArray', { channelId }));
   return (

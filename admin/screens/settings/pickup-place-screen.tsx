@@ -77,7 +77,7 @@ function PlaceRows({
   mend: (name: string) => void;
 }) {
   const { rows, add, remove } = useRows(value, { at: 'value', mend });
-  const list = useFocusAdded<HTMLDivElement>(rows.length);
+  const list = useFocusAdded<HTMLDivElement>();
   return (
     <>
       {rows.length === 0 && (

@@ -84,6 +84,9 @@ it('a new shop begins with the usual delivery and what most shops charge', async
     name: '宅配（常溫）・本島',
   });
   expect(usual.checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: '加一個門檻' }));
+  expect(document.activeElement).toBe(await field('宅配（常溫）・本島第 3 列：買滿'));
+  await user.click(screen.getByRole('button', { name: '刪除宅配（常溫）・本島第 3 列' }));
   await user.click(screen.getByRole('button', { name: '刪除宅配（常溫）・本島第 2 列' }));
   const form = screen.getByRole('form', { name: '配送方式與運費' });
   await user.click(within(form).getByRole('button', { name: '儲存' }));
