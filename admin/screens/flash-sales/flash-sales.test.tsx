@@ -66,8 +66,10 @@ describe('the form of a flash sale', () => {
   it('says at the field what is missing before anything is sent', async () => {
     const shop = shopWith();
     const { user } = open(shop, '/flash-sales/new', '/flash-sales/new');
-    await user.click(await screen.findByRole('button', { name: '公布' }));
-    expect(await screen.findAllByText('請填這一欄')).toHaveLength(3);
+    await user.type(await screen.findByLabelText('標題'), '茶');
+    await user.click(screen.getByRole('button', { name: '公布' }));
+    expect(await screen.findByText('標題要有 2 到 40 個字')).toBeTruthy();
+    expect(screen.getAllByText('請填這一欄')).toHaveLength(2);
     expect(screen.getByText('請加進要搶購的規格')).toBeTruthy();
     expect(savesOf(shop)).toEqual([]);
   });

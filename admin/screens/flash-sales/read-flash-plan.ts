@@ -1,4 +1,5 @@
 import type { FlashSalePlanForm } from '@kaituan/contract/staff/promotions/staff-flash-sale';
+import { isPromotionTitle, promotionTitleText } from '@kaituan/domain/group-buy/plan-mistake';
 import { itemName } from '#admin/parts/forms/promotion-items.tsx';
 import { momentOf, numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
@@ -48,7 +49,7 @@ export function readFlashPlan(typed: FormData, count: number): FlashSalePlanForm
   const later = laterPaymentsOf(typed);
   if (Number.isNaN(later.transferHours)) fields.transferHours = '請填數字';
   const title = textOf(typed, 'title');
-  if (title === '') fields.title = '請填這一欄';
+  if (!isPromotionTitle(title)) fields.title = promotionTitleText;
   const plan = { title, startsAt: moment('opensAt'), endsAt: moment('closesAt'), ...later, items };
   if (Object.keys(fields).length > 0) throw new FieldProblem(fields);
   return plan;
