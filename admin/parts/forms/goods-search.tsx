@@ -8,6 +8,8 @@ import { useDeferredValue, useState } from 'react';
 import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
 
 const maxFound = 8;
+/** So many are asked for; beyond them there may be others. */
+const maxRead = 40;
 
 /** Finds goods of a channel and adds them, a product or a variant a row, as `offer` names them. */
 export function GoodsSearch(props: {
@@ -22,7 +24,7 @@ export function GoodsSearch(props: {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const { data, isError } = useQuery({
-    ...memberQuery('/StaffGoods/SearchGoodsArray', { channelId, search, limit: 40 }),
+    ...memberQuery('/StaffGoods/SearchGoodsArray', { channelId, search, limit: maxRead }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
@@ -45,7 +47,7 @@ export function GoodsSearch(props: {
       />
       {search !== '' && data && found.length === 0 && (
         <p role="status" className="py-2 text-sm text-ink-soft">
-          {offered && offered.length > 0 ? '符合的商品都放進來了' : '沒有符合的商品'}
+          {noneText(data.result.length, offered?.length ?? 0)}
         </p>
       )}
       {search !== '' && (
@@ -72,4 +74,10 @@ export function GoodsSearch(props: {
       )}
     </div>
   );
+}
+
+/** Why nothing is offered, by what was read and what of it can be added. */
+function noneText(read: number, addable: number): string {
+  if (read === maxRead) return '請打得更詳細，找其他符合的商品';
+  return addable > 0 ? '符合的商品都放進來了' : '沒有符合的商品';
 }

@@ -220,8 +220,12 @@ describe('the form of a group buy', () => {
         result: { campaignId: null, changes: [], warnings: [] },
       }));
     const { user } = openNew(shop);
+    await user.click(await screen.findByRole('button', { name: '公布' }));
+    expect(await screen.findByText('請加進要開團的規格')).toBeTruthy();
     await user.type(await screen.findByLabelText('加規格'), '芒果');
     await user.click(await screen.findByRole('button', { name: /愛文芒果 5 斤/ }));
+    expect(screen.queryByText('請加進要開團的規格')).toBe(null);
+    expect(await screen.findByText('符合的商品都放進來了')).toBeTruthy();
     const item = within(await screen.findByRole('group', { name: '愛文芒果 5 斤' }));
     expect(item.getByText(/平常 NT\$520・可賣 300 箱/)).toBeTruthy();
     await user.type(item.getByLabelText('起始單價'), '480');
@@ -251,6 +255,19 @@ describe('the form of a group buy', () => {
         { plan: { items: [{ skuCode: 'MANGO-5', priceTwd: 480, capUnits: null, rungs }] } },
       ]),
     );
+  });
+
+  it('does not say that all goods are there where more may be found than were asked for', async () => {
+    const row = { ...{ productId: 1, name: '愛文芒果', optionText: '5 斤', mediaId: null } };
+    const shop = new FakeShop().answer('/StaffGoods/SearchGoodsArray', ({ limit }) => {
+      const rows = Array.from({ length: limit ?? 0 }, () => ({ ...row, sku: { code: 'MANGO-5' } }));
+      return { result: rows, nextCursor: 'more' } as never;
+    });
+    const { user } = openNew(shop);
+    await user.type(await screen.findByLabelText('加規格'), '芒果');
+    await user.click(await screen.findByRole('button', { name: /愛文芒果 5 斤/ }));
+    expect(await screen.findByText('請打得更詳細，找其他符合的商品')).toBeTruthy();
+    expect(screen.queryByText('符合的商品都放進來了')).toBe(null);
   });
 
   it('previews what joiners see, and what each rung earns', async () => {
