@@ -42,9 +42,11 @@ export function SalesPlot({ sales }: { sales: Sales }) {
               />
               {index % 2 === 1 && (
                 <text
-                  x={index * width + width / 2}
+                  // In the middle of its bar, and the last one within the plot.
+                  {...(index === days.length - 1
+                    ? { x: (index + 1) * width, textAnchor: 'end' }
+                    : { x: index * width + width / 2, textAnchor: 'middle' })}
                   y={104}
-                  textAnchor="middle"
                   className="fill-ink-soft text-[13px] md:text-[9px]"
                 >
                   {dayText(day)}
