@@ -20,7 +20,7 @@ export function collectedBy(parcel: StaffParcel): string | undefined {
   const text = `${collectedText[kind]} ${formatTwd(collectTwd)}`;
   if (first != null) {
     const which = first === shipmentNo ? '這個包裹' : `包裹 ${first} `;
-    return `${text}（整張訂單只收一次，一起寄由${which}收）`;
+    return `${text}（整張訂單只收一次，一起寄時由${which}收）`;
   }
   return parcelCount > 1 ? `${text}（整張訂單，只收一次）` : text;
 }

@@ -181,7 +181,9 @@ describe('packing', () => {
       at: `/?which=ALL&parcel=${first}-2`,
     });
     const dialog = await screen.findByRole('dialog', { name: `${first}　包裹 2` });
-    within(dialog).getByText('還沒付款：貨到收款 NT$1,230（整張訂單只收一次，一起寄由包裹 1 收）');
+    within(dialog).getByText(
+      '還沒付款：貨到收款 NT$1,230（整張訂單只收一次，一起寄時由包裹 1 收）',
+    );
     await user.click(within(dialog).getByRole('button', { name: '關閉' }));
     await waitFor(() => expect(address()).toBe('/?which=ALL'));
   });
@@ -248,9 +250,11 @@ describe('sheets', () => {
     const shop = shopOf(parcelOf(first, due), parcelOf(second, { ...due, shipmentNo: 2 }));
     renderScreen(<LabelScreen />, shop);
     const label = await screen.findByRole('article', { name: `袋標 ${first}` });
-    expect(label.textContent).toContain('貨到收款 NT$460（整張訂單只收一次，一起寄由這個包裹收）');
+    expect(label.textContent).toContain(
+      '貨到收款 NT$460（整張訂單只收一次，一起寄時由這個包裹收）',
+    );
     const other = screen.getByRole('article', { name: `袋標 ${second}` });
-    expect(other.textContent).toContain('一起寄由包裹 1 收');
+    expect(other.textContent).toContain('一起寄時由包裹 1 收');
   });
 
   it('say so where there is nothing', async () => {

@@ -89,7 +89,7 @@ export type CampaignPlanForm = z.output<typeof campaignPlan>;
 
 export const getCampaignPlan = endpoint({
   path: '/StaffGroupBuy/GetCampaignPlan',
-  summary: '一個團購的設定，供修改或照著再開一團',
+  summary: '一個團購的設定，供修改或複製成新團購',
   access: { staff: 'GROUP_BUYS', of: 'RECORD' },
   effect: 'SAFE',
   request: z.strictObject({ campaignId: wireId.meta({ examples: [1] }) }),
