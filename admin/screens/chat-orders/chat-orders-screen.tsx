@@ -12,13 +12,14 @@ import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useUnsaved } from '#admin/parts/forms/unsaved.tsx';
 import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
 import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useMay } from '#admin/session/staff.ts';
 import { type DraftPerson, listToSend, sumPieces } from './chat-draft.ts';
 import { DraftPeople, type GoodsChoice } from './draft-people.tsx';
 import { MadeOrders } from './made-orders.tsx';
@@ -56,7 +57,8 @@ export default function ChatOrdersScreen() {
 }
 
 function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: Terms }) {
-  const { campaignId, title, items, ladder, confirmedUnits } = campaign;
+  const { campaignId, title, items, ladder, confirmedUnits, channelId } = campaign;
+  const mayDo = useMay();
   const draft = useChatDraft(items, terms.orders);
   const unsaved = useUnsaved();
   const goods = items.map(
@@ -77,7 +79,17 @@ function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: T
       />
       {obstacle && (
         <div className="mb-4">
-          <Notice kind="DANGER">{obstacle}</Notice>
+          <Notice kind="DANGER">
+            {obstacle}
+            {obstacle === noMethod && mayDo('GROUP_BUYS', channelId) && (
+              <Link
+                to={`/group-buys/${campaignId}/plan`}
+                className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                修改團購
+              </Link>
+            )}
+          </Notice>
         </div>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
@@ -227,15 +239,14 @@ function Send(props: {
   );
 }
 
+const noMethod = '這個團購沒有開放匯款或取貨付款，大家來不及用連結付款；請先修改團購。';
+
 /** Why no order can be made, whatever is typed. */
 function obstacleOf({ isOpen }: DescribedCampaign, { places, methods }: Terms): string | undefined {
   if (!isOpen) return '這個團購現在不能跟團，不能建立訂單。';
   if (places.length === 0)
     return '還沒有能取貨的地點：請先在「運送與費用」開放自取，再到「取貨地點」新增。';
-  if (methods.length === 0) {
-    return '這個團購沒有開放匯款或取貨付款，大家來不及用連結付款；請先修改團購。';
-  }
-  return undefined;
+  return methods.length === 0 ? noMethod : undefined;
 }
 
 /** What of the draft keeps it from being sent. */

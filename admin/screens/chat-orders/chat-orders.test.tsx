@@ -235,3 +235,15 @@ it('says at once that the group cannot be joined, before anything is typed', asy
   const text = screen.getByRole('textbox', { name: /聊天紀錄/ });
   expect(alert.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+
+it('leads to the form of a group buy that nobody can pay for by a link', async () => {
+  const shop = new FakeShop()
+    .answer('/StaffGroupBuy/DescribeCampaign', () => ({ result: campaign([berries]) }))
+    .answer('/StaffGroupBuy/GetChatOrderArray', () => ({
+      result: { orders: [], places: [place], methods: [] },
+    }));
+  const at = '/group-buys/7/chat';
+  renderScreen(<ChatOrdersScreen />, shop, { at, path: '/group-buys/:campaignId/chat' });
+  const link = await screen.findByRole('link', { name: '修改團購' });
+  expect(link.getAttribute('href')).toBe('/group-buys/7/plan');
+});
