@@ -20,12 +20,14 @@ export function RungRows(props: {
   unit: string;
   max: number;
   problem?: string | undefined;
+  /** Forgets the problem, when a row came or went. */
+  mend: (name: string) => void;
   hint?: string | undefined;
   /** A row came or went. */
   onRows?: () => void;
 }) {
-  const { label, name, initial, from, unit, max, problem, hint, onRows } = props;
-  const { rows, add, remove } = useRows(initial);
+  const { label, name, initial, from, unit, max, problem, mend, hint, onRows } = props;
+  const { rows, add, remove } = useRows(initial, { at: name, mend });
   const list = useFocusAdded<HTMLUListElement>();
   const shown = useRef(rows.length);
   const latest = useRef(onRows);

@@ -216,7 +216,7 @@ function ProductEditor(props: {
       <ProductPictures {...pictures} problemOf={problemOf} onChanged={form.touch} />
       <ProductVariants
         {...skus}
-        {...{ optionNames, knownCodes, retiredCodes, choices, problemOf }}
+        {...{ optionNames, knownCodes, retiredCodes, choices, problemOf, mend: form.mend }}
         productCode={isNew ? undefined : given?.code}
         onOptionNames={(names) => {
           setOptionNames(names);

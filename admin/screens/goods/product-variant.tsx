@@ -20,6 +20,7 @@ type Props = {
   isKnown: boolean;
   channels: readonly GoodsChannel[];
   problemOf: (name: string) => string | undefined;
+  mend: (name: string) => void;
   /** Undefined for the first one. */
   onUp: (() => void) | undefined;
   /** Undefined for the only one. */
@@ -29,7 +30,7 @@ type Props = {
 
 /** A variant and what it costs. */
 export function Variant(props: Props) {
-  const { optionNames, isKnown, channels, problemOf, initial, index } = props;
+  const { optionNames, isKnown, channels, problemOf, mend, initial, index } = props;
   const { onUp, onRemove, onRetired } = props;
   const noteId = useId();
   const nameOf = (field: string) => `product.skus[${index}].${field}`;
@@ -127,13 +128,13 @@ export function Variant(props: Props) {
               from: '買',
               unit: initial.unitLabel,
               max: 50,
-              problem: problemOf(nameOf('tiers')),
+              ...{ mend, problem: problemOf(nameOf('tiers')) },
             }}
             hint="一次買得多，每一件都便宜"
           />
         </div>
       </FoldedFields>
-      <ChannelPrices {...{ initial, channels, problemOf, nameOf }} />
+      <ChannelPrices {...{ initial, channels, problemOf, mend, nameOf }} />
       <FieldNote
         id={noteId}
         problem={problemOf(nameOf('optionValues')) ?? problemOf(nameOf('isRetired'))}
@@ -158,11 +159,11 @@ function isMoreSet(initial: ProductFormSku, isKnown: boolean): boolean {
 
 /** Prices of single channels; a shop with one channel has none but its own. */
 function ChannelPrices(
-  props: Pick<Props, 'initial' | 'channels' | 'problemOf'> & {
+  props: Pick<Props, 'initial' | 'channels' | 'problemOf' | 'mend'> & {
     nameOf: (field: string) => string;
   },
 ) {
-  const { initial, channels, problemOf, nameOf } = props;
+  const { initial, channels, problemOf, mend, nameOf } = props;
   const { channelPrices, unitLabel } = initial;
   const mine = channels.filter(({ mayChange }) => mayChange);
   if (channels.length < 2 && channelPrices.length === 0) return null;
@@ -190,7 +191,13 @@ function ChannelPrices(
                 label={`「${name}」的量價`}
                 name={`${at}.tiers`}
                 initial={own?.tiers ?? []}
-                {...{ from: '買', unit: unitLabel, max: 50, problem: problemOf(`${at}.tiers`) }}
+                {...{
+                  from: '買',
+                  unit: unitLabel,
+                  max: 50,
+                  mend,
+                  problem: problemOf(`${at}.tiers`),
+                }}
               />
             </div>
           );

@@ -24,12 +24,13 @@ export function ProductVariants(
     choices: GoodsChoices;
     productCode: string | undefined;
     problemOf: (name: string) => string | undefined;
+    mend: (name: string) => void;
     onOptionNames: (names: readonly string[]) => void;
     onRetired: (code: string, isRetired: boolean) => void;
   },
 ) {
   const { rows, add, remove, move, optionNames, knownCodes, retiredCodes, choices } = props;
-  const { productCode, onOptionNames, onRetired, problemOf } = props;
+  const { productCode, onOptionNames, onRetired, problemOf, mend } = props;
   const mayDo = useMay();
   const priceGroups = choices.priceGroups.filter((group) => mayDo('PRICES', group.channelId));
   const list = useFocusAdded<HTMLDivElement>();
@@ -74,7 +75,7 @@ export function ProductVariants(
             ) : (
               <Variant
                 key={key}
-                {...{ optionNames, problemOf, initial, index, channels: choices.channels }}
+                {...{ optionNames, problemOf, mend, initial, index, channels: choices.channels }}
                 isKnown={knownCodes.has(initial.code)}
                 onUp={index > 0 ? () => move(index, index - 1) : undefined}
                 onRemove={rows.length > 1 ? () => remove(key) : undefined}

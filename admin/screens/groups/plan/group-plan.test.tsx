@@ -244,6 +244,7 @@ describe('the form of a group buy', () => {
     expect(await item.findByText('每一階都要填數量和單價')).toBeTruthy();
     const preview = within(screen.getByRole('complementary', { name: '預覽' }));
     await user.click(item.getByRole('button', { name: '拿掉全團階梯價第 2 階' }));
+    expect(item.queryByText('每一階都要填數量和單價')).toBe(null);
     expect(await preview.findByRole('row', { name: /^90 NT\$400/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '存成草稿' }));
     const rungs = [

@@ -116,7 +116,7 @@ function PlanForm({
         <PlanFields
           plan={seen?.plan}
           isNew={campaignId === null}
-          {...{ channelId, codes, goodsOf, problemOf: form.problemOf }}
+          {...{ channelId, codes, goodsOf, problemOf: form.problemOf, mend: form.mend }}
           onCodes={(next) => {
             setCodes(next);
             form.changeItems(next.length > codes.length);

@@ -24,6 +24,7 @@ type Parts = {
   onCodes: (codes: readonly string[]) => void;
   goodsOf: ReadonlyMap<string, PromotionGoods>;
   problemOf: (name: string) => string | undefined;
+  mend: (name: string) => void;
   /** A rung or the picture came or went. */
   onRows: () => void;
 };
@@ -33,7 +34,7 @@ type Parts = {
  * file's columns.
  */
 export function PlanFields(parts: Parts) {
-  const { plan, isNew, channelId, problemOf, onRows } = parts;
+  const { plan, isNew, channelId, problemOf, mend, onRows } = parts;
   const [mode, setMode] = useState(plan?.mode ?? 'CAMPAIGN');
   const isPool = mode === 'CAMPAIGN';
   const given = (name: string, value: string | number | null | undefined) => ({
@@ -110,7 +111,14 @@ export function PlanFields(parts: Parts) {
                     label="全團階梯價"
                     name={at('rungs')}
                     initial={item?.rungs ?? []}
-                    {...{ from: '滿', unit: '份', max: 8, onRows, problem: problemOf(at('rungs')) }}
+                    {...{
+                      from: '滿',
+                      unit: '份',
+                      max: 8,
+                      onRows,
+                      mend,
+                      problem: problemOf(at('rungs')),
+                    }}
                     hint="越多人跟，大家都便宜；照結團時的份數算，多付的退回"
                   />
                 </div>
