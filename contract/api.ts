@@ -5,6 +5,7 @@ import * as flashSale from './catalog/flash-sale.ts';
 import * as product from './catalog/product.ts';
 import * as scp from './catalog/scp.ts';
 import * as siteInfo from './catalog/site-info.ts';
+import * as store from './catalog/store.ts';
 import * as suggestion from './catalog/suggestion.ts';
 import * as groupBuy from './group-buy/group-buy.ts';
 import * as contact from './member/contact.ts';
@@ -114,7 +115,7 @@ export const endpoints = [
   siteInfo.getRedirect,
   siteInfo.getHome,
   siteInfo.getShopConfig,
-  siteInfo.getStoreArray,
+  store.getStoreArray,
   siteInfo.getContentPage,
   siteInfo.getFaqArray,
   siteInfo.getFaqVoteArray,

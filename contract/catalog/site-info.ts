@@ -3,7 +3,6 @@ import { priceVisibilities } from '@kaituan/domain/pricing/price-visibility';
 import { homeSectionKeys } from '@kaituan/domain/settings/home-sections';
 import { openings } from '@kaituan/domain/settings/opening';
 import { pageKeys } from '@kaituan/domain/settings/site-page';
-import { counties } from '@kaituan/domain/shipping/taiwan-districts';
 import { z } from 'zod';
 import {
   endpoint,
@@ -144,36 +143,6 @@ export const getShopConfig = endpoint({
     }),
   ),
   refusals: [],
-});
-
-/** Where a store is, by the county and district of its address; answers stored offline by earlier releases lack it. */
-const storePlace = z.object({
-  county: z.enum(counties),
-  district: z.string().optional(),
-  longitude: z.number(),
-  latitude: z.number(),
-});
-
-export const getStoreArray = endpoint({
-  path: '/SiteInfo/GetStoreArray',
-  isShared: true,
-  summary: '通路自己的門市與取貨點',
-  access: 'GUEST',
-  effect: 'SAFE',
-  request: z.strictObject({ channelId: wireChannelId }),
-  answer: resultOf(
-    z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        address: z.string(),
-        phone: z.string(),
-        hours: z.string(),
-        place: storePlace.optional(),
-      }),
-    ),
-  ),
-  refusals: ['NOT_FOUND'],
 });
 
 export const getContentPage = endpoint({

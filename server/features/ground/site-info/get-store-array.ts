@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/catalog/site-info';
+import * as contract from '@kaituan/contract/catalog/store';
 import { pickupTimesText } from '@kaituan/domain/shipping/pickup-day';
 import { findStorePlace } from '@kaituan/domain/store/store-place';
 import { getChannelTerms, requireChannel } from '#server/features/ground/channel/channel-terms.ts';
