@@ -25,12 +25,9 @@ export async function holdFlashPieces(
     await openDueSales(database, salesOf(pieces), { now, alsoSkuIds });
     tries = await hold();
   }
-  for (const requested of pieces) {
-    const isSame = (row: Try) =>
-      row.flashSaleId === requested.flashSaleId && row.skuId === requested.skuId;
-    const { isHeld, isWithinLimit } = tries.find(isSame) ?? refused;
-    announceShown(database, requested.skuId);
-    if (!isHeld) await refuseFlashPieces(database, { ...requested, isWithinLimit }, now);
+  for (const tried of tries) {
+    announceShown(database, tried.skuId);
+    if (!tried.isHeld) await refuseFlashPieces(database, tried, now);
   }
 }
 
@@ -120,15 +117,12 @@ const changeOf = (set: SQL): SQL => sql`
   from locked l join requested w using (flash_sale_id, sku_id)
   where i.flash_sale_id = l.flash_sale_id and i.sku_id = l.sku_id`;
 
-type Try = {
-  flashSaleId: number;
-  skuId: number;
+type Try = FlashPieces & {
   isWithinLimit: boolean;
   isHeld: boolean;
   /** Its sale, or that of other pieces, has begun without its pieces: nothing was tried. */
   isDue: boolean;
 };
-const refused = { isWithinLimit: false, isHeld: false };
 
 /**
  * The member's limit is updated first, so that the contended row is locked last and for the shortest time. Nothing is
@@ -165,12 +159,13 @@ const holdStatement = namedStatement<Try>(
         where f.id = i.flash_sale_id and f.starts_at <= ${now} and f.ends_at > ${now})
     returning i.flash_sale_id, i.sku_id
   )
-  select w.flash_sale_id as "flashSaleId", w.sku_id as "skuId",
+  select w.flash_sale_id as "flashSaleId", w.sku_id as "skuId", w.quantity,
     t.sku_id is not null as "isWithinLimit", h.sku_id is not null as "isHeld",
     exists (select from due) as "isDue"
   from requested w
   left join taken t using (flash_sale_id, sku_id)
-  left join held h using (flash_sale_id, sku_id)`,
+  left join held h using (flash_sale_id, sku_id)
+  order by w.flash_sale_id, w.sku_id`,
 );
 
 const sellStatement = namedStatement(
