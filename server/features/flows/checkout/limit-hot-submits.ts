@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isFlashSaleOn } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { createRecentAttempts } from '#server/http/limits/recent-attempts.ts';
@@ -21,14 +21,21 @@ export async function limitHotSubmits(
   throw new Refusal('RATE_LIMITED', { retryAfterSeconds });
 }
 
-async function isHot({ database, now }: CallContext, checkoutNo: string): Promise<boolean> {
+/** Whether a line of the checkout `c` is in a running flash sale. */
+export const isOfFlashSale = (now: SQL): SQL => sql`exists (
+  select from jsonb_array_elements(c.lines) line
+  join flash_sale_item i on i.sku_id = (line->>'skuId')::int
+  join flash_sale f on f.id = i.flash_sale_id
+  where f.channel_id = c.channel_id and ${isFlashSaleOn(now)})`;
+
+/** Whether a crowd may come for the goods of a checkout: those of a group buy or a flash sale. */
+export async function isHot(
+  { database, now }: Pick<CallContext, 'database' | 'now'>,
+  checkoutNo: string,
+): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await database.execute(sql`
     select from checkout c
-    where c.checkout_no = ${checkoutNo} and (c.cart_type = 'GROUP' or exists (
-      select from jsonb_array_elements(c.lines) line
-      join flash_sale_item i on i.sku_id = (line->>'skuId')::int
-      join flash_sale f on f.id = i.flash_sale_id
-      where f.channel_id = c.channel_id and ${isFlashSaleOn(at)}))`);
+    where c.checkout_no = ${checkoutNo} and (c.cart_type = 'GROUP' or ${isOfFlashSale(at)})`);
   return rows.length > 0;
 }

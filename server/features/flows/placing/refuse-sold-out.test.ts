@@ -16,7 +16,7 @@ import {
   daysFrom,
 } from '#server/testing/goods/catalog-factory.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
-import { refuseSoldOut } from './refuse-sold-out.ts';
+import { goneFlashGoods, refuseSoldOut } from './refuse-sold-out.ts';
 import { submit } from './submit-checkout.ts';
 
 let opened: OpenDatabase;
@@ -29,12 +29,13 @@ afterAll(() => opened.close());
 
 type Goods = { productId: number; skuId: number; flashSaleId: number };
 
-/** Goods in a flash sale of which no piece was moved in. */
-async function createGoods(): Promise<Goods> {
+/** Goods, and a flash sale that they are in or may be put in; none of its pieces was moved in. */
+async function createGoods({ isOnSale = false } = {}): Promise<Goods> {
   const { database } = opened;
   const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
   const skuId = await createSku(database, productId, { onHand: 9 });
-  return { productId, skuId, flashSaleId: await createFlashSale(database, channelId, {}) };
+  const flashSaleId = await createFlashSale(database, channelId, isOnSale ? { [skuId]: 50 } : {});
+  return { productId, skuId, flashSaleId };
 }
 
 async function openCheckout(buyer: Buyer, goods: readonly Goods[]): Promise<string> {
@@ -55,36 +56,61 @@ async function touchedBy(checkoutNo: string): Promise<string | undefined> {
   return rows[0]?.xmax;
 }
 
-/** A node that has seen goods that were gone. */
-async function seeGone(): Promise<void> {
-  const buyer = await createBuyer(opened.database, channelId);
-  const goods = await createGoods();
-  const checkoutNo = await openCheckout(buyer, [goods]);
+/** Whatever this node saw, also for other files: the last sight counts, and one that is still to come is none. */
+const forget = () => goneFlashGoods.note(new Date('2200-01-01'));
+
+/** Two members, one after the other, submit a checkout of the goods, of which no piece is left any more. */
+async function submitTwice(goods: Goods) {
+  const { database } = opened;
+  const buyers = [
+    await createBuyer(database, channelId),
+    await createBuyer(database, channelId),
+  ] as const;
+  const checkoutNos: string[] = [];
+  for (const buyer of buyers) checkoutNos.push(await openCheckout(buyer, [goods]));
   await setStock(goods.skuId, 0);
-  expect(await buyer.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe('STOCK_INSUFFICIENT');
+  const touched = await Promise.all(checkoutNos.map(touchedBy));
+  const [first, second] = buyers;
+  const answers = [
+    await first.refusal('/Checkout/SubmitCheckout', { checkoutNo: checkoutNos[0] }),
+    await second.refusal('/Checkout/SubmitCheckout', { checkoutNo: checkoutNos[1] }),
+  ];
+  const after = await Promise.all(checkoutNos.map(touchedBy));
+  return {
+    answers: answers.map((answer) => ({ ...answer, requestId: '' })),
+    wasLocked: after.map((transaction, index) => transaction !== touched[index]),
+  };
+}
+
+/** A node that has seen goods of a flash sale that were gone. */
+async function seeGone(): Promise<void> {
+  const { answers } = await submitTwice(await createGoods({ isOnSale: true }));
+  expect(answers[0]).toMatchObject({ code: 'STOCK_INSUFFICIENT' });
 }
 
 describe('a submit after the last piece', () => {
   it('is answered without a lock on a node that has seen goods gone, in the same words', async () => {
-    const { database } = opened;
-    // Long after whatever a test before saw.
-    const now = () => new Date(Date.now() + 2 * 60_000);
-    const [first, second] = [
-      await createBuyer(database, channelId, { now }),
-      await createBuyer(database, channelId, { now }),
-    ];
-    const goods = await createGoods();
-    const checkoutNos = [await openCheckout(first, [goods]), await openCheckout(second, [goods])];
-    await setStock(goods.skuId, 0);
-    const touched = await Promise.all(checkoutNos.map(touchedBy));
-    const [before, after] = [
-      await first.refusal('/Checkout/SubmitCheckout', { checkoutNo: checkoutNos[0] }),
-      await second.refusal('/Checkout/SubmitCheckout', { checkoutNo: checkoutNos[1] }),
-    ];
-    expect({ ...after, requestId: '' }).toEqual({ ...before, requestId: '' });
-    const [ofFirst, ofSecond] = await Promise.all(checkoutNos.map(touchedBy));
-    expect(ofFirst).not.toBe(touched[0]);
-    expect(ofSecond).toBe(touched[1]);
+    forget();
+    const { answers, wasLocked } = await submitTwice(await createGoods({ isOnSale: true }));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(wasLocked).toEqual([true, false]);
+  });
+
+  it('goes the way of an order where the goods were in no flash sale', async () => {
+    forget();
+    const { answers, wasLocked } = await submitTwice(await createGoods());
+    expect(answers[1]).toEqual(answers[0]);
+    expect(wasLocked).toEqual([true, true]);
+  });
+
+  it('of ordinary goods does not make a node look any longer', async () => {
+    const soon = new Date(Date.now() + 55_000);
+    goneFlashGoods.note(new Date(Date.now() - 10_000));
+    const { wasLocked } = await submitTwice(await createGoods());
+    expect(wasLocked).toEqual([false, false]);
+    expect(goneFlashGoods.isRecent(soon)).toBe(false);
+    await submitTwice(await createGoods({ isOnSale: true }));
+    expect(goneFlashGoods.isRecent(soon)).toBe(true);
   });
 
   it('gets a piece as soon as one is back', async () => {
@@ -176,7 +202,6 @@ const undone = new Error('undone');
 test('whoever is refused before a submit would be refused by it, in the same words, whatever there is of the goods', {
   timeout: 120_000,
 }, async () => {
-  await seeGone();
   const { database } = opened;
   const buyer = await createBuyer(database, channelId);
   const goods = [await createGoods(), await createGoods()];
@@ -190,6 +215,7 @@ test('whoever is refused before a submit would be refused by it, in the same wor
   await fc.assert(
     fc.asyncProperty(fc.tuple(supply, supply), async (supplies) => {
       const now = new Date();
+      goneFlashGoods.note(now);
       for (const [index, of] of supplies.entries())
         await supplyWith(goods[index] as Goods, now, of);
       const before = await refusalOf(() => refuseSoldOut({ checkoutNo }, contextIn(database, now)));

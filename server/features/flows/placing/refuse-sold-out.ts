@@ -1,20 +1,42 @@
 import { sql } from 'drizzle-orm';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
 import type { CheckoutRow } from '#server/features/flows/checkout/checkout-query.ts';
+import { isHot, isOfFlashSale } from '#server/features/flows/checkout/limit-hot-submits.ts';
 import { flashPiecesLeft, isFlashSaleOn } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** So long after goods were gone, a node looks for pieces before it begins a submit. */
+/** So long after goods of a flash sale were gone, a node looks for pieces before it begins a submit. */
 const looksForMs = 60_000;
-/** Of this node. */
-let goneAtMs = Number.NEGATIVE_INFINITY;
 
-/** Refuses a checkout of which no piece is left. */
-export function refuseAllGone(lines: readonly { skuId: number }[], now: Date): never {
-  goneAtMs = now.getTime();
+/** When this node last saw goods of a flash sale of which no piece was left. */
+export const goneFlashGoods = createLastSight();
+
+function createLastSight() {
+  let seenAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    note(now: Date): void {
+      seenAtMs = now.getTime();
+    },
+    /** A sight that is still to come, by another clock, is none. */
+    isRecent(now: Date): boolean {
+      const sinceMs = now.getTime() - seenAtMs;
+      return sinceMs >= 0 && sinceMs <= looksForMs;
+    },
+  };
+}
+
+type Place = Pick<CallContext, 'database' | 'now'>;
+
+/** Notes that a checkout has no piece left, where a crowd may come for it: ordinary goods concern one buyer. */
+export async function noteAllGone(context: Place, checkoutNo: string): Promise<void> {
+  if (await isHot(context, checkoutNo)) goneFlashGoods.note(context.now);
+}
+
+/** The refusal of a checkout of which no piece is left. */
+export function allGone(lines: readonly { skuId: number }[]): Refusal {
   const details = lines.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 }));
-  throw new Refusal('STOCK_INSUFFICIENT', { details });
+  return new Refusal('STOCK_INSUFFICIENT', { details });
 }
 
 export const stockRule = (skuId: number) => ({ path: `skus.${skuId}`, rule: 'STOCK' });
@@ -25,22 +47,25 @@ export const stockRule = (skuId: number) => ({ path: `skus.${skuId}`, rule: 'STO
  */
 export async function refuseSoldOut(
   { checkoutNo }: { checkoutNo: string },
-  { database, caller, now }: Pick<CallContext, 'database' | 'caller' | 'now'>,
+  { database, caller, now }: Place & Pick<CallContext, 'caller'>,
 ): Promise<void> {
-  if (now.getTime() - goneAtMs > looksForMs) return;
+  if (!goneFlashGoods.isRecent(now)) return;
   const { memberId } = requireCaller(caller);
-  const [gone] = await allGone(database, { checkoutNo, memberId, now: now.toISOString() });
-  if (gone) refuseAllGone(gone.lines, now);
+  const [gone] = await findGone(database, { checkoutNo, memberId, now: now.toISOString() });
+  if (!gone) return;
+  if (gone.isOfFlashSale) goneFlashGoods.note(now);
+  throw allGone(gone.lines);
 }
 
 const { placeholder } = sql;
 const now = sql`${placeholder('now')}::timestamptz`;
 
 /** An open checkout if there is no piece of it in stock, in a flash sale or to be ordered before. */
-const allGone = namedStatement<Pick<CheckoutRow, 'lines'>>(
+const findGone = namedStatement<Pick<CheckoutRow, 'lines'> & { isOfFlashSale: boolean }>(
   'all_gone',
   sql`
-  select c.lines from checkout c join channel h on h.id = c.channel_id
+  select c.lines, ${isOfFlashSale(now)} as "isOfFlashSale"
+  from checkout c join channel h on h.id = c.channel_id
   where c.checkout_no = ${placeholder('checkoutNo')} and c.member_id = ${placeholder('memberId')}
     and c.status = 'OPEN' and c.expires_at > ${now} and h.opening = 'OPEN'
     and c.cart_type <> 'GROUP' and c.lines <> '[]' and not exists (

@@ -17,7 +17,7 @@ import {
 import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { placeOrder } from './place-order.ts';
-import { refuseAllGone, refuseSoldOut, stockRule } from './refuse-sold-out.ts';
+import { allGone, noteAllGone, refuseSoldOut, stockRule } from './refuse-sold-out.ts';
 
 /** A checkout creates one order, however often it is submitted. */
 export const submitCheckout = handle(
@@ -49,7 +49,11 @@ export async function submit(
   if (own.opening !== 'OPEN') throw new Refusal('SHOP_NOT_OPEN');
   const priced = await loadCheckout(context, own, { isSubmitted: true });
   refuseWhoCannotJoin(priced, now);
-  refuseChangedPriceOrStock(priced, seen.priceHash ?? row.shownPriceHash, now);
+  if (priced.lines.length === 0 && priced.unavailableLines.length > 0 && !row.group) {
+    await noteAllGone(context, seen.checkoutNo);
+    throw allGone(priced.unavailableLines);
+  }
+  refuseChangedPriceOrStock(priced, seen.priceHash ?? row.shownPriceHash);
   refuseChangedCart(own, seen.cartFingerprint);
   refuseIncomplete(priced, now, needsPhone ? [] : ['address.phone']);
   await storePlace(database, priced, { current: own.defaultAddress, now });
@@ -80,11 +84,9 @@ function refuseWhoCannotJoin({ group, lines }: PricedCheckout, now: Date): void 
 function refuseChangedPriceOrStock(
   { lines, unavailableLines, row, priceHash, quote }: PricedCheckout,
   shownHash: string,
-  now: Date,
 ) {
   const reducedLines = lines.filter((line) => line.quantity < line.requested);
   if (unavailableLines.length > 0 || reducedLines.length > 0) {
-    if (lines.length === 0 && !row.group) refuseAllGone(unavailableLines, now);
     const details = [
       ...reducedLines.map(({ skuId, quantity }) => ({ ...stockRule(skuId), allowed: quantity })),
       ...unavailableLines.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 })),
