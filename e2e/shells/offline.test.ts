@@ -227,8 +227,7 @@ test('a sign-out without a connection clears this device, and ends the session a
 
       await page.context().setOffline(false);
       // It opens by itself what was asked for, which a page opened meanwhile would meet.
-      await page.getByRole('heading', { name: '無網路連線' }).waitFor({ state: 'detached' });
-      await page.waitForLoadState();
+      await isHydrated(page);
       await page.goto(`/about-us?${channel}`);
       await isGuest(page);
       await expect.poll(sessions).toBe(0);

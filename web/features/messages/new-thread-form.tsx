@@ -28,7 +28,7 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
   const channelId = useChannelId();
   const formKey = `ask-${orderNo ?? productId ?? ''}`;
   const { formRef, clearForm } = useStoredForm(formKey);
-  const { run, isBusy, problem } = useThreadCall();
+  const { run, isBusy, problem, setProblem } = useThreadCall();
   const files = useAttachments(formKey);
   const { messageLength, subjectLength, subjectMinLength } = useShopLimits();
   const [mistakes, setMistakes] = useState<Mistakes>({});
@@ -41,6 +41,7 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
     const found = mistakesIn(subject, body, subjectMinLength);
     setMistakes(found);
     if (found.subject ?? found.body) return;
+    if (files.failure) return setProblem(files.failure);
     const request = {
       ...{ channelId, subject, body },
       attachments: files.fileNos,

@@ -26,6 +26,7 @@ export function ReplyForm({
     const form = event.currentTarget;
     const body = String(new FormData(form).get('body') ?? '').trim();
     if (body === '') return setProblem('請寫下內容');
+    if (files.failure) return setProblem(files.failure);
     const request = { referenceId, body, attachments: files.fileNos };
     const written = await run(JSON.stringify(request), (call, options) =>
       call('/MessageBoard/AddMessage', request, options),

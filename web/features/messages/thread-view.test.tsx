@@ -202,3 +202,20 @@ it('keeps the attachments of a draft as well, until it was sent', async () => {
   await waitFor(() => expect(localStorage.getItem('kaituan.form.ask-')).toBeNull());
   vi.unstubAllGlobals();
 });
+
+it('sends no question without a file that was refused, and sends it once that is removed', async () => {
+  shop.answer('/MessageBoard/OpenThread', () => ({ result: answered }));
+  const { user } = renderPart(<NewThreadForm asked={{ category: 'OTHER' }} />, shop);
+  const large = new File([new Uint8Array(6 * 1024 * 1024)], '大.pdf', { type: 'application/pdf' });
+  await user.upload(await screen.findByLabelText(/加入附件/), large);
+  await screen.findByText(/檔案太大/);
+  await user.type(screen.getByLabelText('內容'), '可以照這張報價嗎？');
+  await user.click(screen.getByRole('button', { name: '送出問題' }));
+  await screen.findByText('有 1 個檔案沒有上傳成功，請重試或移除後再送出');
+  expect(shop.requestsTo('/MessageBoard/OpenThread')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '移除附件 1' }));
+  await user.click(screen.getByRole('button', { name: '送出問題' }));
+  await waitFor(() =>
+    expect(shop.requestsTo('/MessageBoard/OpenThread')).toMatchObject([{ attachments: [] }]),
+  );
+});

@@ -78,6 +78,7 @@ export function ReviewForm({
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!stars) return setProblem('請先點選幾顆星');
+    if (files.failure) return setProblem(files.failure);
     setProblem(undefined);
     const body = String(new FormData(event.currentTarget).get('body') ?? '');
     const photos = [...storedPhotos.map(({ fileNo }) => fileNo), ...files.fileNos];

@@ -121,6 +121,9 @@ export function useUploads(limits: {
   };
   const isSending = uploads.some(({ fileNo, problem }) => !fileNo && !problem);
   const fileNos = uploads.flatMap(({ fileNo }) => fileNo ?? []);
-  return { max, uploads, fileNos, isSending, add, remove, retry, clear };
+  const failed = uploads.filter(({ problem }) => problem).length;
+  /** What a form says instead of being sent without them. */
+  const failure = failed > 0 ? `有 ${failed} 個檔案沒有上傳成功，請重試或移除後再送出` : undefined;
+  return { max, uploads, fileNos, isSending, failure, add, remove, retry, clear };
 }
 export type Uploads = ReturnType<typeof useUploads>;

@@ -29,7 +29,7 @@ export function ApplicationForm() {
     },
     [formRef],
   );
-  const { run, isBusy, problem } = useApplicationCall();
+  const { run, isBusy, problem, setProblem } = useApplicationCall();
   const files = useAttachments('wholesale');
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const problems: Mistakes = { ...(problem.taxId && { taxId: problem.taxId }), ...mistakes };
@@ -45,6 +45,7 @@ export function ApplicationForm() {
     const found = mistakesIn(typed);
     setMistakes(found);
     if (Object.keys(found).length > 0) return;
+    if (files.failure) return setProblem({ other: files.failure });
     const request = { ...typed, channelId, note: textOf('note'), papers: files.fileNos };
     const isSent = await run(JSON.stringify(request), (call, options) =>
       call('/Wholesale/SendApplication', request, options),

@@ -46,5 +46,5 @@ export function useApplicationCall() {
     setProblem({});
     return start({ what, change });
   };
-  return { run, isBusy, problem };
+  return { run, isBusy, problem, setProblem };
 }

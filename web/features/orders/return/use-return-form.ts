@@ -60,7 +60,8 @@ export function useReturnForm(order: Order) {
       ),
     );
   const send = async (note: string) => {
-    const found = findReturnProblem(order, draft, now);
+    const unsent = photos.failure ? { lines: {}, general: photos.failure } : undefined;
+    const found = findReturnProblem(order, draft, now) ?? unsent;
     setProblem(found);
     if (found || photos.isSending) return;
     const done = await run(async ({ call, client, idempotencyKey }) => {
