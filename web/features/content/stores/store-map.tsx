@@ -91,11 +91,6 @@ function Pin(props: {
           strokeWidth={3}
         />
         <g className="text-sm font-bold">
-          {others.length > 0 && (
-            <text y={5} textAnchor="middle" fill="var(--color-surface)">
-              {pin.places.length}
-            </text>
-          )}
           <text
             x={beside[anchor]}
             y={34}
@@ -105,8 +100,14 @@ function Pin(props: {
             strokeWidth={4}
             paintOrder="stroke"
           >
-            {area}
+            {/* The space keeps the count beside it apart, as in the link's name. */}
+            {`${area} `}
           </text>
+          {others.length > 0 && (
+            <text y={5} textAnchor="middle" fill="var(--color-surface)">
+              {pin.places.length}
+            </text>
+          )}
         </g>
       </a>
     </svg>
