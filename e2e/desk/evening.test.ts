@@ -43,7 +43,10 @@ async function giveAccounts(): Promise<number> {
   return waiting.size;
 }
 
-test('an evening of 200 pledges is done with few interactions, and the books agree to the dollar', async () => {
+// The evening may take 300 seconds, which are more than a test has otherwise.
+test('an evening of 200 pledges is done with few interactions, and the books agree to the dollar', {
+  timeout: 480_000,
+}, async () => {
   let [interactions, seconds] = [0, 0];
   await visit(
     'about:blank',
