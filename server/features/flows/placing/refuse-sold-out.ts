@@ -33,12 +33,6 @@ export async function noteAllGone(context: Place, checkoutNo: string): Promise<v
   if (await isHot(context, checkoutNo)) goneFlashGoods.note(context.now);
 }
 
-/** The refusal of a checkout of which no piece is left. */
-export function allGone(lines: readonly { skuId: number }[]): Refusal {
-  const details = lines.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 }));
-  return new Refusal('STOCK_INSUFFICIENT', { details });
-}
-
 export const stockRule = (skuId: number) => ({ path: `skus.${skuId}`, rule: 'STOCK' });
 
 /**
@@ -54,7 +48,8 @@ export async function refuseSoldOut(
   const [gone] = await findGone(database, { checkoutNo, memberId, now: now.toISOString() });
   if (!gone) return;
   if (gone.isOfFlashSale) goneFlashGoods.note(now);
-  throw allGone(gone.lines);
+  const details = gone.lines.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 }));
+  throw new Refusal('STOCK_INSUFFICIENT', { details });
 }
 
 const { placeholder } = sql;

@@ -17,7 +17,7 @@ import {
 import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { placeOrder } from './place-order.ts';
-import { allGone, noteAllGone, refuseSoldOut, stockRule } from './refuse-sold-out.ts';
+import { noteAllGone, refuseSoldOut, stockRule } from './refuse-sold-out.ts';
 
 /** A checkout creates one order, however often it is submitted. */
 export const submitCheckout = handle(
@@ -49,10 +49,8 @@ export async function submit(
   if (own.opening !== 'OPEN') throw new Refusal('SHOP_NOT_OPEN');
   const priced = await loadCheckout(context, own, { isSubmitted: true });
   refuseWhoCannotJoin(priced, now);
-  if (priced.lines.length === 0 && priced.unavailableLines.length > 0 && !row.group) {
-    await noteAllGone(context, seen.checkoutNo);
-    throw allGone(priced.unavailableLines);
-  }
+  const isAllGone = priced.lines.length === 0 && priced.unavailableLines.length > 0;
+  if (isAllGone && !row.group) await noteAllGone(context, seen.checkoutNo);
   refuseChangedPriceOrStock(priced, seen.priceHash ?? row.shownPriceHash);
   refuseChangedCart(own, seen.cartFingerprint);
   refuseIncomplete(priced, now, needsPhone ? [] : ['address.phone']);
