@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { refuseLastStatement } from './last-statement.ts';
 
 type AfterCommitCallback = (database: Database) => void;
 
@@ -15,16 +16,21 @@ export function afterCommit(database: Database, key: string, callback: AfterComm
   else callback(database);
 }
 
-/** Runs a transaction and, once it has committed, its callbacks. */
+/**
+ * Runs a transaction and, once it has committed, its callbacks. `isAgain`: its last statement failed with the commit, and is
+ * not left to it again, so that `run` learns why.
+ */
 export async function commit<T>(
   database: Database,
   run: (transaction: Database) => Promise<T>,
+  { isAgain = false } = {},
 ): Promise<T> {
   const isSavepoint = callbacksOf.has(database._.session);
   if (isSavepoint) return database.transaction(run);
   const callbacks = new Map<string, AfterCommitCallback>();
   const result = await database.transaction((transaction) => {
     callbacksOf.set(transaction._.session, callbacks);
+    if (isAgain) refuseLastStatement(transaction._.session);
     return run(transaction);
   });
   for (const callback of callbacks.values()) callback(database);

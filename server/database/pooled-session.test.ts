@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#server/http/refusal.ts';
 import { asRefusal } from '#server/http/refuse.ts';
 import { openCuttingProxy } from '#server/testing/databases/cutting-proxy.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { commit } from './after-commit.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database.ts';
+import { LastStatementFailed, lastStatement, leaveToCommit } from './last-statement.ts';
 import { poolOf } from './pooled-session.ts';
 
 let opened: OpenDatabase;
@@ -95,6 +98,79 @@ it('a connection is reused after a rollback', async () => {
   });
   await expect(refused).rejects.toThrow();
   expect(await database.transaction(pidIn)).toBe(before);
+});
+
+describe('what a transaction leaves to its commit', () => {
+  const noteLeft = lastStatement(
+    'note_left',
+    sql`with noted as (insert into left_note (word) values (${sql.placeholder('word')}) returning word)`,
+    sql`(select word from noted) <> 'refused'`,
+  );
+  const words = async () =>
+    (await database.execute(sql`select word from left_note order by word`)).rows.map(
+      ({ word }) => word,
+    );
+  beforeAll(() => database.execute(sql`create table left_note (word text not null)`));
+
+  const note = (word: string) =>
+    commit(database, async (transaction) => {
+      await transaction.execute(sql`insert into left_note values (${`before ${word}`})`);
+      return leaveToCommit(transaction, noteLeft({ word }));
+    });
+
+  it('is sent together with it, and both are answered', async () => {
+    const sent: string[] = [];
+    const { query } = pg.Client.prototype;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: Parameters<typeof query>
+    ) {
+      const [asked] = given as unknown as [string | { text: string }];
+      const text = typeof asked === 'string' ? asked : asked.text;
+      const name = text.includes('left_note (word)') ? 'last statement' : text;
+      sent.push(`send ${name}`);
+      const answer = query.apply(this, given) as unknown as Promise<unknown>;
+      return answer.finally(() => sent.push(`answer to ${name}`)) as never;
+    });
+    await note('kept');
+    spy.mockRestore();
+    expect(sent.slice(-4)).toEqual([
+      ...['send last statement', 'send commit'],
+      ...['answer to last statement', 'answer to commit'],
+    ]);
+    expect(await words()).toEqual(['before kept', 'kept']);
+  });
+
+  it('takes everything back when it fails, and the connection is used again', async () => {
+    const before = await words();
+    await expect(note('refused')).rejects.toThrow(LastStatementFailed);
+    expect(await words()).toEqual(before);
+    expect(figuresOfWrites()).toMatchObject({ waiting: 0, open: figuresOfWrites()?.idle });
+  });
+
+  it('is one statement only, and none of a transaction that is tried again', async () => {
+    const left = await commit(database, async (transaction) => [
+      leaveToCommit(transaction, noteLeft({ word: 'first' })),
+      leaveToCommit(transaction, noteLeft({ word: 'second' })),
+    ]);
+    expect(left).toEqual([true, false]);
+    const again = commit(
+      database,
+      async (transaction) => leaveToCommit(transaction, noteLeft({ word: 'again' })),
+      { isAgain: true },
+    );
+    expect(await again).toBe(false);
+    expect(await words()).toEqual(['before kept', 'first', 'kept']);
+  });
+
+  it('is refused as MAINTENANCE when the connection is lost with it', async () => {
+    const lost = commit(database, async (transaction) => {
+      leaveToCommit(transaction, noteLeft({ word: 'lost' }));
+      await endConnectionOf(transaction);
+    });
+    expect(asRefusal(await lost.catch((error) => error)).code).toBe('MAINTENANCE');
+    expect(await words()).not.toContain('lost');
+  });
 });
 
 it('reads and writes cannot use up each other’s connections', async () => {

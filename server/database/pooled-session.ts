@@ -8,6 +8,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isConnectionLost } from './connection-fault.ts';
+import { acceptLastStatement, failureOfLast, lastStatementOf } from './last-statement.ts';
 
 type Schema = Record<string, never>;
 
@@ -66,13 +67,20 @@ class PooledSession extends NodePgSession<Schema, TablesRelationalConfig> {
     const client = await this.#pool.connect();
     const Session = this.#pooler ? UnnamedSession : NodePgSession<Schema, TablesRelationalConfig>;
     const session = new Session(client, this.dialect, undefined);
+    if (!this.#pooler) acceptLastStatement(session);
+    let last: Promise<unknown> | undefined;
     let failure: unknown;
     let isBroken = false;
     try {
-      return await session.transaction(async (transaction) => {
+      const result = await session.transaction(async (transaction) => {
         try {
           if (this.#pooler) await client.query(this.#pooler.settings);
-          return await run(transaction);
+          const result = await run(transaction);
+          const query = lastStatementOf(session);
+          // Sent here, so that the commit is sent behind it; if it fails, the commit rolls back.
+          last = query ? client.query(query) : undefined;
+          last?.catch(() => {});
+          return result;
         } catch (error) {
           failure = error;
           // Closed at once, so that the rollback does not wait for an unresponsive server.
@@ -80,6 +88,11 @@ class PooledSession extends NodePgSession<Schema, TablesRelationalConfig> {
           throw error;
         }
       }, config);
+      await last?.catch((error: unknown) => {
+        failure = failureOfLast(error);
+        throw failure;
+      });
+      return result;
     } catch (error) {
       isBroken = error !== failure;
       throw failure ?? error;

@@ -53,6 +53,8 @@ export function openPool(
     connectionTimeoutMillis: waitMs,
     ...(!isPooler && sessionSettings(kinds)),
     query_timeout: statementMs + answerGraceMs,
+    // The last statement of a transaction and its commit are sent at once; a pooler gets one after the other.
+    pipeline: !isPooler && kinds.includes('writes'),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
   });

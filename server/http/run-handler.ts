@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
 import { commit } from '#server/database/after-commit.ts';
 import type { Database } from '#server/database/database.ts';
+import { LastStatementFailed } from '#server/database/last-statement.ts';
 import type { Caller, Handler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 
@@ -44,14 +45,14 @@ export async function runHandler<C>(
   });
 }
 
-/** Runs a transaction, retried when the database aborts it. */
+/** Runs a transaction, retried when the database aborts it, or when what it left to its commit failed. */
 export async function inTransaction<T>(
   database: Database,
   run: (database: Database) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await commit(database, run);
+      return await commit(database, run, { isAgain: attempt > 1 });
     } catch (error) {
       if (attempt === tries || !isTransient(error)) throw error;
     }
@@ -60,6 +61,7 @@ export async function inTransaction<T>(
 
 function isTransient(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof LastStatementFailed) return true;
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
     if (typeof code === 'string' && transientCodes.has(code)) return true;
     if (typeof constraint === 'string' && foundAgain.has(constraint)) return true;

@@ -15,12 +15,14 @@ import { heldPieceOf, type InitialOrderState, writeOrder } from './write-order.t
 
 /**
  * Creates the order of a checkout with its limits and stock, or nothing. Contended rows (coupon, limit,
- * stock) are taken last, so that they are locked for the shortest time.
+ * stock) are taken last, so that they are locked for the shortest time. `isLast`: nothing in the transaction comes
+ * after it.
  */
 export async function placeOrder(
   database: Database,
   priced: PricedCheckout,
   now: Date,
+  { isLast }: { isLast: boolean },
 ): Promise<string> {
   const { row, lines, coupon } = priced;
   const { memberId } = row;
@@ -31,9 +33,13 @@ export async function placeOrder(
   await takeMemberLimit(database, memberId, limited);
   if (coupon?.id) await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
   const pieces = lines.map(heldPieceOf);
-  await holdPieces(database, memberId, pieces, now);
-  if (isJoining(priced)) await placePledge(database, priced, { ...initialState, orderNo }, now);
-  if (initialState.status === 'CONFIRMED') await sellFlashPieces(database, flashPiecesOf(pieces));
+  const sold = initialState.status === 'CONFIRMED' ? flashPiecesOf(pieces) : [];
+  const atCommit = isLast && !isJoining(priced) && sold.length === 0;
+  await holdPieces(database, memberId, pieces, now, { atCommit });
+  if (isJoining(priced)) {
+    await placePledge(database, priced, { ...initialState, orderNo }, now, { isLast });
+  }
+  await sellFlashPieces(database, sold);
   return orderNo;
 }
 

@@ -17,12 +17,16 @@ export const isJoining = (priced: PricedCheckout): priced is JoiningCheckout =>
 
 type PlacedOrder = { orderNo: string; status: OrderStatus; holdUntil: Date | null };
 
-/** Creates the pledge of a joining order, and its team for a new one; or refuses. */
+/**
+ * Creates the pledge of a joining order, and its team for a new one; or refuses. `isLast`: nothing in the transaction
+ * comes after it.
+ */
 export async function placePledge(
   database: Database,
   priced: JoiningCheckout,
   { orderNo, holdUntil: heldUntil, status }: PlacedOrder,
   now: Date,
+  { isLast }: { isLast: boolean },
 ): Promise<void> {
   const { row, group } = priced;
   const { campaignId, teamNo } = group.joining;
@@ -35,7 +39,7 @@ export async function placePledge(
   const isConfirmed = status === 'CONFIRMED';
   // The same order of locks as in the payment for a team's last seat: the team's orders before the campaign.
   if (isConfirmed && teamNo !== null && teamNo !== 'NEW') await lockTeamOrders(database, teamNo);
-  await holdPledge(database, pledge, now);
+  await holdPledge(database, pledge, now, { atCommit: isLast && !isConfirmed });
   if (isConfirmed) await confirmAtOnce(database, { orderNo, campaignId }, now);
 }
 

@@ -22,7 +22,9 @@ import { noteAllGone, refuseSoldOut, stockRule } from './refuse-sold-out.ts';
 /** A checkout creates one order, however often it is submitted. */
 export const submitCheckout = handle(
   contract.submitCheckout,
-  async (input, context) => ({ result: { orderNo: await submit(context, input) } }),
+  async (input, context) => ({
+    result: { orderNo: await submit(context, input, { isLast: true }) },
+  }),
   {
     async before(input, context) {
       await limitHotSubmits(input, context);
@@ -31,7 +33,10 @@ export const submitCheckout = handle(
   },
 );
 
-/** The order of a submitted checkout. Staff may order for somebody whose phone they do not know. */
+/**
+ * The order of a submitted checkout. Staff may order for somebody whose phone they do not know. `isLast`: nothing in the
+ * transaction comes after it.
+ */
 export async function submit(
   context: CallContext,
   seen: {
@@ -39,7 +44,7 @@ export async function submit(
     priceHash?: string | undefined;
     cartFingerprint?: string | undefined;
   },
-  { needsPhone = true } = {},
+  { needsPhone = true, isLast = false } = {},
 ): Promise<string> {
   const { database, now } = context;
   const own = await lockOwnCheckout(context, seen.checkoutNo);
@@ -55,7 +60,7 @@ export async function submit(
   refuseChangedCart(own, seen.cartFingerprint);
   refuseIncomplete(priced, now, needsPhone ? [] : ['address.phone']);
   await storePlace(database, priced, { current: own.defaultAddress, now });
-  return placeOrder(database, priced, now);
+  return placeOrder(database, priced, now, { isLast });
 }
 
 /** Only where something is delivered: what was typed before a pickup was chosen is nobody's home. */

@@ -29,8 +29,10 @@ afterAll(() => opened.close());
 
 const inStock = 30;
 
+type Given = { stock: number; perMember?: number; atCommit: boolean };
+
 /** A sale of one SKU that began an hour ago, and the operations on its pieces. */
-async function openFixture(stock: number, perMember = 99) {
+async function openFixture({ stock, perMember = 99, atCommit }: Given) {
   const { database } = opened;
   const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
   const skuId = await createSku(database, productId, { onHand: inStock });
@@ -44,7 +46,7 @@ async function openFixture(stock: number, perMember = 99) {
   return {
     open: () => step((tx) => openFlashSale(tx, flashSaleId, { now })),
     hold: (memberId: string, quantity: number) =>
-      step((tx) => holdFlashPieces(tx, memberId, of(quantity), { now, alsoSkuIds: [] })),
+      step((tx) => holdFlashPieces(tx, memberId, of(quantity), { now, alsoSkuIds: [], atCommit })),
     sell: (quantity: number) => step((tx) => sellFlashPieces(tx, of(quantity))),
     release: (memberId: string, quantity: number, isSold: boolean) =>
       step((tx) => {
@@ -86,7 +88,10 @@ const anyStep: fc.Arbitrary<FlashStep> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'END' as const }) },
 );
 
-describe('the statements of a flash sale bucket', () => {
+describe.each([
+  { when: 'before their commit', atCommit: false },
+  { when: 'with their commit', atCommit: true },
+])('the statements of a flash sale bucket that hold pieces $when', ({ atCommit }) => {
   test('follow the domain rule for any sequence of operations', {
     timeout: 120_000,
   }, async () => {
@@ -95,7 +100,7 @@ describe('the statements of a flash sale bucket', () => {
         fc.integer({ min: 0, max: 8 }),
         fc.array(anyStep, { maxLength: 14 }),
         async (stock, steps) => {
-          const fixture = await openFixture(stock);
+          const fixture = await openFixture({ stock, atCommit });
           await fixture.open();
           let expected: FlashBucket = openFlashBucket(stock);
           for (const step of steps) {
@@ -115,7 +120,7 @@ describe('the statements of a flash sale bucket', () => {
   });
 
   test('hold nothing beyond a member’s limit, even with two concurrent attempts', async () => {
-    const fixture = await openFixture(10, 3);
+    const fixture = await openFixture({ stock: 10, perMember: 3, atCommit });
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => fixture.hold('twice', 2)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -124,7 +129,7 @@ describe('the statements of a flash sale bucket', () => {
   });
 
   test('sell ten pieces to exactly ten of a hundred concurrent buyers, although no job has started the sale', async () => {
-    const fixture = await openFixture(10, 1);
+    const fixture = await openFixture({ stock: 10, perMember: 1, atCommit });
     const buyers = Array.from({ length: 100 }, (_, at) => `buyer ${at}`);
     const tries = await Promise.allSettled(buyers.map((buyer) => fixture.hold(buyer, 1)));
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -140,7 +145,7 @@ describe('the statements of a flash sale bucket', () => {
   });
 
   test('lose no piece when buyers hold, pay and cancel while the sale ends', async () => {
-    const fixture = await openFixture(8, 2);
+    const fixture = await openFixture({ stock: 8, perMember: 2, atCommit });
     const stories = Array.from({ length: 40 }, async (_, at) => {
       const buyer = `buyer ${at}`;
       await fixture.hold(buyer, 1);

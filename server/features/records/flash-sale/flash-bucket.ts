@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { lastStatement, leaveToCommit } from '#server/database/last-statement.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { announceShown } from '#server/events/announcements.ts';
 import { lockSkus, recordMissing, returnToOrdinaryStock } from './flash-stock-return.ts';
@@ -9,17 +10,25 @@ import { type FlashPieces, refuseFlashPieces } from './refuse-flash-pieces.ts';
 /**
  * Holds pieces of flash sales for a member's order: all of them, or a refusal. `alsoSkuIds` are the SKUs
  * the order holds from ordinary stock afterwards: a due sale that no job has started is started here, and
- * SKU rows must be locked once, in the order of their ids.
+ * SKU rows must be locked once, in the order of their ids. `atCommit`: nothing in the transaction comes after it.
  */
 export async function holdFlashPieces(
   database: Database,
   memberId: string,
   pieces: readonly FlashPieces[],
-  { now, alsoSkuIds }: { now: Date; alsoSkuIds: readonly number[] },
+  {
+    now,
+    alsoSkuIds,
+    atCommit = false,
+  }: { now: Date; alsoSkuIds: readonly number[]; atCommit?: boolean },
 ): Promise<void> {
   if (pieces.length === 0) return;
-  const hold = () =>
-    holdStatement(database, { memberId, now: now.toISOString(), ...columnsOf(pieces) });
+  const requested = { memberId, now: now.toISOString(), ...columnsOf(pieces) };
+  if (atCommit && leaveToCommit(database, holdAtCommit(requested))) {
+    for (const { skuId } of pieces) announceShown(database, skuId);
+    return;
+  }
+  const hold = () => holdStatement(database, requested);
   let tries = await hold();
   if (tries.some(({ isDue }) => isDue)) {
     await openDueSales(database, salesOf(pieces), { now, alsoSkuIds });
@@ -128,9 +137,7 @@ type Try = FlashPieces & {
  * The member's limit is updated first, so that the contended row is locked last and for the shortest time. Nothing is
  * touched while a sale has to be started.
  */
-const holdStatement = namedStatement<Try>(
-  'hold_flash',
-  sql`
+const tryToHold = sql`
   with ${requested},
   due as (
     select from requested w join flash_sale_item i using (flash_sale_id, sku_id)
@@ -158,7 +165,11 @@ const holdStatement = namedStatement<Try>(
         select from flash_sale f
         where f.id = i.flash_sale_id and f.starts_at <= ${now} and f.ends_at > ${now})
     returning i.flash_sale_id, i.sku_id
-  )
+  )`;
+
+const holdStatement = namedStatement<Try>(
+  'hold_flash',
+  sql`${tryToHold}
   select w.flash_sale_id as "flashSaleId", w.sku_id as "skuId", w.quantity,
     t.sku_id is not null as "isWithinLimit", h.sku_id is not null as "isHeld",
     exists (select from due) as "isDue"
@@ -166,6 +177,12 @@ const holdStatement = namedStatement<Try>(
   left join taken t using (flash_sale_id, sku_id)
   left join held h using (flash_sale_id, sku_id)
   order by w.flash_sale_id, w.sku_id`,
+);
+
+const holdAtCommit = lastStatement(
+  'hold_flash_at_commit',
+  tryToHold,
+  sql`(select count(*) from held) = (select count(*) from requested)`,
 );
 
 const sellStatement = namedStatement(

@@ -24,17 +24,24 @@ export const stockPiecesOf = (lines: readonly LinePieces[]): HeldPieces[] =>
 
 const idsOf = (pieces: readonly HeldPieces[]) => pieces.map(({ skuId }) => skuId);
 
-/** Holds the pieces of an order from whatever source, or refuses: flash sales before ordinary stock. */
+/**
+ * Holds the pieces of an order from whatever source, or refuses: flash sales before ordinary stock. `atCommit`: nothing in
+ * the transaction comes after it.
+ */
 export async function holdPieces(
   database: Database,
   memberId: string,
   lines: readonly LinePieces[],
   now: Date,
+  { atCommit = false } = {},
 ): Promise<void> {
   const stock = stockPiecesOf(lines);
   const alsoSkuIds = idsOf(stock);
-  await holdFlashPieces(database, memberId, flashPiecesOf(lines), { now, alsoSkuIds });
-  if (stock.length > 0) await holdStock(database, stock);
+  await holdFlashPieces(database, memberId, flashPiecesOf(lines), {
+    ...{ now, alsoSkuIds },
+    atCommit: atCommit && stock.length === 0,
+  });
+  if (stock.length > 0) await holdStock(database, stock, { atCommit });
 }
 
 /** Releases held pieces in the order in which they are taken; `isSold` says whether they had been paid for. */

@@ -2,6 +2,7 @@ import type { RefusalDetail } from '@kaituan/contract/refusals';
 import type { StockMovement } from '@kaituan/domain/stock/stock-movement';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { lastStatement, leaveToCommit } from '#server/database/last-statement.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { announceShown } from '#server/events/announcements.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -12,11 +13,20 @@ export type HeldPieces = { skuId: number; quantity: number; source: 'STOCK' | 'P
 
 /**
  * Holds pieces for an order: all of them, or STOCK_INSUFFICIENT. Rows are locked in the order of their ids,
- * so that two orders cannot deadlock, and each is checked again under its lock.
+ * so that two orders cannot deadlock, and each is checked again under its lock. `atCommit`: nothing in the transaction
+ * comes after it.
  */
-export async function holdStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
+export async function holdStock(
+  database: Database,
+  pieces: readonly HeldPieces[],
+  { atCommit = false } = {},
+): Promise<void> {
   const requested = sumBySku(pieces);
-  const rows = await holdStatement(database, columnsOf(requested));
+  const columns = columnsOf(requested);
+  if (atCommit && leaveToCommit(database, holdAtCommit(columns))) {
+    return announcePieces(database, requested);
+  }
+  const rows = await holdStatement(database, columns);
   if (rows.length === requested.length) return announcePieces(database, requested);
   const held = new Set(rows.map((row) => row.id));
   const missing = requested.filter(({ skuId }) => !held.has(skuId));
@@ -91,16 +101,7 @@ type StockChange = {
 /** By the pieces `w`. */
 type Movement = { kind: StockMovement; delta: SQL };
 
-/** Updates the stock of the requested SKUs `s` by the pieces `w`, row by row in the order of their ids. */
-const stockStatement = (name: string, { set, where = sql`true`, movement }: StockChange) => {
-  const update = sql`
-    update sku s set ${set}
-    from locked l join requested w on w.sku_id = l.id
-    where s.id = l.id and ${where}
-    returning s.id`;
-  return namedStatement<{ id: number }>(
-    name,
-    sql`
+const lockedStock = sql`
     with requested as (
       select * from unnest(
         ${sql.placeholder('skuIds')}::int[],
@@ -110,8 +111,21 @@ const stockStatement = (name: string, { set, where = sql`true`, movement }: Stoc
     ),
     locked as (
       select id from sku where id in (select sku_id from requested) order by id for no key update
-    )
-    ${movement ? noting(update, movement) : update}`,
+    )`;
+
+/** Updates the stock of the requested SKUs `s` by the pieces `w`, row by row in the order of their ids. */
+const updateOf = ({ set, where = sql`true` }: StockChange): SQL => sql`
+    update sku s set ${set}
+    from locked l join requested w on w.sku_id = l.id
+    where s.id = l.id and ${where}
+    returning s.id`;
+
+const stockStatement = (name: string, change: StockChange) => {
+  const { movement } = change;
+  const update = updateOf(change);
+  return namedStatement<{ id: number }>(
+    name,
+    sql`${lockedStock} ${movement ? noting(update, movement) : update}`,
   );
 };
 
@@ -127,11 +141,17 @@ const noting = (update: SQL, { kind, delta }: Movement): SQL => sql`,
     )
     select id from changed`;
 
-const holdStatement = stockStatement('hold_stock', {
+const holding: StockChange = {
   set: sql`reserved = s.reserved + w.stock, preordered = s.preordered + w.preorder`,
   where: sql`(w.stock = 0 or s.on_hand - s.reserved >= w.stock)
     and (w.preorder = 0 or s.preorder_cap is null or s.preorder_cap - s.preordered >= w.preorder)`,
-});
+};
+const holdStatement = stockStatement('hold_stock', holding);
+const holdAtCommit = lastStatement(
+  'hold_stock_at_commit',
+  sql`${lockedStock}, held as (${updateOf(holding)})`,
+  sql`(select count(*) from held) = (select count(*) from requested)`,
+);
 
 const releaseStatement = stockStatement('release_stock', {
   set: sql`reserved = s.reserved - w.stock, preordered = s.preordered - w.preorder`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { lastStatement, leaveToCommit } from '#server/database/last-statement.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { announceCampaign } from '#server/events/announcements.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -26,19 +27,28 @@ export type NewPledge = {
 
 /**
  * Holds the pieces of a pledge and a seat of its team: all of it, or a refusal. One statement on contended
- * rows, so it comes last in its transaction.
+ * rows, so it comes last in its transaction: `atCommit`, if nothing at all comes after it.
  */
-export async function holdPledge(database: Database, pledge: NewPledge, now: Date): Promise<void> {
+export async function holdPledge(
+  database: Database,
+  pledge: NewPledge,
+  now: Date,
+  { atCommit = false } = {},
+): Promise<void> {
   const { campaignId, teamNo, lines, heldUntil } = pledge;
   const sumOf = (value: (line: HeldLine) => number) =>
     lines.reduce((sum, line) => sum + value(line), 0);
-  const [held] = await holdStatement(database, {
+  const values = {
     ...{ ...pledge, lines: JSON.stringify(lines), now: now.toISOString() },
     heldUntil: heldUntil?.toISOString() ?? null,
     units: sumOf(({ quantity }) => quantity),
     maxUnits: sumOf(({ maxQuantity }) => maxQuantity),
     pledgedTwd: sumOf(({ quantity, ceilingUnitPriceTwd }) => quantity * ceilingUnitPriceTwd),
-  });
+  };
+  if (atCommit && leaveToCommit(database, holdAtCommit(values))) {
+    return announceCampaign(database, campaignId);
+  }
+  const [held] = await holdStatement(database, values);
   if (!held || held.pledges === 0) throw new Refusal('ALREADY_JOINED');
   if (held.campaigns === 0) throw new Refusal('CAMPAIGN_NOT_OPEN');
   const missing = lines.filter(({ skuId }) => !held.skuIds.includes(skuId));
@@ -51,9 +61,7 @@ type Held = { pledges: number; campaigns: number; skuIds: number[]; teams: numbe
 const { placeholder } = sql;
 const now = sql`${placeholder('now')}::timestamptz`;
 
-const holdStatement = namedStatement<Held>(
-  'hold_pledge',
-  sql`
+const tryToHold = sql`
   with requested as (
     select * from jsonb_to_recordset(${placeholder('lines')}::jsonb) as w(
       "skuId" int, quantity int, "maxQuantity" int,
@@ -99,9 +107,21 @@ const holdStatement = namedStatement<Held>(
     where t.team_no = ${placeholder('teamNo')} and t.campaign_id = c.id and t.status = 'FORMING'
       and t.expires_at > ${now} and t.seats_held + t.seats_confirmed < t.size
     returning t.team_no
-  )
+  )`;
+
+const holdStatement = namedStatement<Held>(
+  'hold_pledge',
+  sql`${tryToHold}
   select (select count(*)::int from new_pledge) as pledges,
     (select count(*)::int from campaign) as campaigns,
     (select coalesce(jsonb_agg(sku_id), '[]') from item) as "skuIds",
     (select count(*)::int from team) as teams`,
+);
+
+const holdAtCommit = lastStatement(
+  'hold_pledge_at_commit',
+  tryToHold,
+  sql`exists (select from new_pledge) and exists (select from campaign)
+    and (select count(*) from item) = (select count(*) from requested)
+    and (${placeholder('teamNo')}::text is null or exists (select from team))`,
 );
