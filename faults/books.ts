@@ -1,4 +1,5 @@
 import type { Database } from '@kaituan/server/database/database';
+import { leaseMs } from '@kaituan/server/features/records/payment/gateway-lease';
 import { recountCampaign } from '@kaituan/server/testing/group-buys/recount-campaign';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Goods, Purchase } from './buying.ts';
@@ -19,16 +20,26 @@ export type Books = {
   mistakes: string[];
 };
 
-/** Waits until webhooks, gateway queries and refunds have settled; what had not at a timeout, else nothing. */
+/**
+ * Waits until webhooks, gateway queries and refunds have settled; what had not at a timeout, else nothing. What is tried
+ * again later is tried at once: after a few failures a retry is minutes away, and how many fail depends on the machine.
+ */
 export async function waitUntilSettled(database: Database): Promise<Unsettled[]> {
   for (const deadline = Date.now() + maxSettlingMs; ; ) {
     const unsettled = await findUnsettled(database);
     if (unsettled.length === 0 || Date.now() > deadline) return unsettled;
+    await retryAtOnce(database);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
 /** The gateway sends a webhook until it is acknowledged: all are waited for, except forged ones, which never are. */
+const isWaitedFor = sql.raw(`state = 'WAITING' and label not like '偽造%'`);
+/** The gateway has a payment of which the shop does not know. */
+const isPaidUnknown = sql.raw(`a.status in ('CREATED', 'PENDING') and exists (
+  select 1 from demo_gateway_trade t join demo_gateway_payment p using (trade_no)
+  where t.merchant_trade_no = a.attempt_no)`);
+
 const findUnsettled = (database: Database) =>
   rowsOf<Unsettled>(
     database,
@@ -36,12 +47,22 @@ const findUnsettled = (database: Database) =>
         where status in ('REQUESTED', 'PROCESSING') and kind = 'AUTOMATIC'
       union all select 'webhook', id::text, outcome from payment_webhook where outcome = 'RECEIVED'
       union all select 'simulated webhook', id::text, coalesce(last_answer, state) from demo_gateway_notice
-        where state = 'WAITING' and label not like '偽造%'
-      union all select 'attempt', a.attempt_no, a.status from payment_attempt a
-        where a.status in ('CREATED', 'PENDING') and exists (
-          select 1 from demo_gateway_trade t join demo_gateway_payment p using (trade_no)
-          where t.merchant_trade_no = a.attempt_no)`,
+        where ${isWaitedFor}
+      union all select 'attempt', a.attempt_no, a.status from payment_attempt a where ${isPaidUnknown}`,
   );
+
+/** What is in hand is due within a lease, and stays with whom it is. */
+async function retryAtOnce(database: Database): Promise<void> {
+  const later = sql`now() + ${leaseMs} * interval '1 millisecond'`;
+  const retries = [
+    sql`update refund set next_try_at = now()
+      where status in ('REQUESTED', 'PROCESSING') and next_try_at > ${later}`,
+    sql`update demo_gateway_notice set due_at = now() where ${isWaitedFor} and due_at > ${later}`,
+    sql`update payment_attempt a set next_ask_at = now()
+      where ${isPaidUnknown} and next_ask_at > ${later}`,
+  ];
+  for (const retry of retries) await database.execute(retry);
+}
 
 /** Compares what buyers were shown, the gateway's payments and the stock with the shop's rows. */
 export async function checkBooks(

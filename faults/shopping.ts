@@ -31,14 +31,17 @@ export function startShopping(options: {
   scenarios: readonly Scenario[];
   log: TrafficLog;
   requestsPerSecond: number;
-  /** Beyond so many at once nothing is started. */
+  /** Beyond so many shoppers at once nothing is started. */
   maxUnderWay?: number;
+  /** Beyond so many requests at once shoppers wait before they send theirs. */
+  maxRequests?: number;
 }): Shopping {
-  const { nodes, members, goods, scenarios, log, requestsPerSecond, maxUnderWay = 400 } = options;
+  const { nodes, members, goods, scenarios, log, requestsPerSecond } = options;
+  const { maxUnderWay = 400, maxRequests = Number.POSITIVE_INFINITY } = options;
   const purchases: Purchase[] = [];
   const failures: string[] = [];
   const underWay = new Set<Promise<void>>();
-  const fetch = recordingFetch(log, shopperAddress);
+  const fetch = atMost(maxRequests, recordingFetch(log, shopperAddress));
   const browsesPerTick = (requestsPerSecond * (1 - shareOfPurchases) * tickMs) / 1_000;
   const purchasesPerTick =
     (requestsPerSecond * shareOfPurchases * tickMs) / 1_000 / requestsPerPurchase;
@@ -82,6 +85,23 @@ export function startShopping(options: {
       clearInterval(timer);
       while (underWay.size > 0) await Promise.all(underWay);
     },
+  };
+}
+
+/** So many requests at once; further ones wait for their turn here, not in a node. */
+function atMost(max: number, ask: typeof fetch): typeof fetch {
+  const waiting: (() => void)[] = [];
+  let sent = 0;
+  return async (...request) => {
+    if (sent < max) sent += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await ask(...request);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else sent -= 1;
+    }
   };
 }
 

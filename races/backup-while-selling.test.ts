@@ -22,7 +22,7 @@ const drops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   shop = await openRaceShop({ nodes: 1 });
   folder = await mkdtemp(join(tmpdir(), 'kaituan-saved-'));
-}, 120_000);
+});
 afterAll(async () => {
   await shop.close();
   for (const drop of drops) await drop();

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLinePayFixture } from './line-pay-fixture.ts';
 
 const maxEndMs = 20_000;
+const within = { timeout: 90_000 };
 const waitingForLocks = `select count(*)::int as count from pg_locks
   where not granted and relation = 'brand'::regclass`;
 /** Has the shop reject a promise that nobody handles when it gets this signal. */
@@ -62,9 +63,7 @@ async function endOf(shop: ChildProcess): Promise<number | null | 'STILL RUNNING
 }
 
 describe('a shop that is signalled to end', () => {
-  it('ends in time with streams, slow clients and a waiting job, also when signalled twice', {
-    timeout: 120_000,
-  }, async () => {
+  it('ends in time with streams, slow clients and a waiting job, also when signalled twice', async () => {
     const { shop, url, port } = await startShop();
     const watcher = await openWatcher(`${url}/live/campaigns?channelId=${channelId}&ids=1`);
     const slow = connect(port, '127.0.0.1');
@@ -83,9 +82,7 @@ describe('a shop that is signalled to end', () => {
     await holder.end();
   });
 
-  it('ends in time while a gateway, an import, an export and a stream take theirs', {
-    timeout: 120_000,
-  }, async () => {
+  it('ends in time while a gateway, an import, an export and a stream take theirs', async () => {
     const opened = await openDatabase({ databaseUrl: database.url, dataDir });
     const fixture = await openLinePayFixture(opened);
     const refunded = await fixture.placeRefunded();
@@ -94,7 +91,7 @@ describe('a shop that is signalled to end', () => {
       sql`update product set description_html = repeat('說明', 4000000)`,
     );
     const { shop, url } = await startShop(fixture.env);
-    await expect.poll(() => refund.count, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => refund.count, within).toBe(1);
     const watcher = await openWatcher(`${url}/live/campaigns?channelId=${channelId}&ids=1`);
     const running = await findRunningShop(dataDir);
     if (!running) throw new Error('no shop runs on the folder');
@@ -112,7 +109,7 @@ describe('a shop that is signalled to end', () => {
       new ReadableStream({ start: (body) => body.enqueue(Buffer.from('列')) }),
     );
     await expect
-      .poll(async () => (await holder.query(waitingForLocks)).rows[0].count, { timeout: 15_000 })
+      .poll(async () => (await holder.query(waitingForLocks)).rows[0].count, within)
       .toBeGreaterThan(0);
 
     const end = endOf(shop);
@@ -128,9 +125,7 @@ describe('a shop that is signalled to end', () => {
     await opened.close();
   });
 
-  it('ends with 1 after a fault that nobody caught, and says so', {
-    timeout: 120_000,
-  }, async () => {
+  it('ends with 1 after a fault that nobody caught, and says so', async () => {
     const { shop } = await startShop();
     let log = '';
     shop.stdout?.on('data', (piece) => {

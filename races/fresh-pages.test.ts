@@ -31,7 +31,7 @@ let shop: RaceShop;
 beforeAll(async () => {
   const slowClock = new URL('./slow-clock.ts', import.meta.url).pathname;
   shop = await openRaceShop({ execArgv: ['--import', slowClock] });
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 /** The markup of each page, on one node after the other. */

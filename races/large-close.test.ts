@@ -30,7 +30,7 @@ let shop: PayingShop;
 beforeAll(async () => {
   opened = await createTestDatabase();
   shop = await openPayingShop(opened.database);
-}, 120_000);
+});
 afterAll(() => opened.close());
 
 /** Pieces, tolerance and input of the pledge that joins as this one. */

@@ -42,7 +42,7 @@ beforeAll(async () => {
     // Nobody but the test asks for codes, which are not sent.
     ...{ shownCodes, isReachable: () => false },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await shop?.close();
   await line?.close();

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const through = (databaseUrl: string) =>
     Object.assign(new URL(databaseUrl), { port: String(opened.port) }).href;
   shop = await openRaceShop({ pooler: through });
-}, 120_000);
+});
 afterAll(async () => {
   await shop?.close();
   if (!pooler) return;

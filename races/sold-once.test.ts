@@ -15,7 +15,7 @@ import { inTurns, type Outcome, Racer } from './racer.ts';
 let shop: RaceShop;
 beforeAll(async () => {
   shop = await openRaceShop();
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 async function createSkuOnSale(given: Parameters<typeof createSku>[2]): Promise<number> {

@@ -22,7 +22,7 @@ let fixture: TeamFixture;
 beforeAll(async () => {
   shop = await openRaceShop();
   fixture = await createTeamFixture(shop, { teams: 10, size: 20 });
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 const tools = { providers: {} as never, log: pino({ level: 'silent' }) };
