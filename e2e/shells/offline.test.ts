@@ -82,6 +82,28 @@ test('an order and its parcel are readable without a connection, and gone after 
   );
 });
 
+test('an order seen right after the sign-in is readable without a connection, where a worker was before', async () => {
+  await visit(
+    `/about-us?${channel}`,
+    async (page) => {
+      await isHydrated(page);
+      await page.reload();
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      const who = await joinShop(page);
+      const orderNo = await placeOrder(who, [{ goods, quantity: 1 }]);
+      await openOrder(page, orderNo);
+      await isCached(page, `member-pages /member/orders/${orderNo}?${channel}`);
+      await isCached(page, `/kept/Order/GetOrder?{"orderNo":"${orderNo}"}`);
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByRole('main').getByText(orderNo).first().waitFor();
+      await page.getByRole('main').getByText(goods.name).first().waitFor();
+      await isMember(page);
+    },
+    withWorker,
+  );
+});
+
 test('wishlist, cart, pickup code and notifications are readable without a connection, which is said once', async () => {
   await visit(
     'about:blank',

@@ -38,7 +38,7 @@ function useKeeping(): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // Not in the page of the server, and loaded before the service worker could cache it.
+    // Not in the page of the server.
     const isOfMember = ({ meta }: Query) => meta?.isOfMember === true;
     const refetch = () => client.refetchQueries({ type: 'active', predicate: isOfMember });
     const timer = setTimeout(() => void startOffline(refetch), restMs);

@@ -26,8 +26,8 @@ const memberKey = '/kept/member';
 
 type CachedMember = { member: { id: string }; keptAtMs: number };
 
-/** Notes who is signed in; what other members left is deleted. */
-export async function cacheMember(member: { id: string }): Promise<void> {
+/** Notes who is signed in; what other members left is deleted. True for a member that was not noted before. */
+export async function cacheMember(member: { id: string }): Promise<boolean> {
   const own = memberAnswers(member.id);
   const known = await findCachedMember();
   if (known && known.id !== member.id) await deleteMemberCaches();
@@ -37,6 +37,7 @@ export async function cacheMember(member: { id: string }): Promise<void> {
     memberKey,
     Response.json({ member, keptAtMs: Date.now() } satisfies CachedMember),
   );
+  return known?.id !== member.id;
 }
 
 /** The member that was signed in here when the shop was last reached, unless that is long ago. */

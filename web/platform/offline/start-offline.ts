@@ -16,22 +16,24 @@ const canKeep = (): boolean =>
 
 /**
  * Has the browser keep what the shopper sees, for when there is no connection, and follows who is signed in. Called
- * after the first page is at rest; `onFirst` when this page was loaded before the browser cached anything. Who is here
- * for the first time downloads nothing for it.
+ * after the first page is at rest; `refetch` asks again for what a member's page shows, where its answers came before
+ * they could be kept. Who is here for the first time downloads nothing for it.
  */
-export async function startOffline(onFirst: () => unknown): Promise<void> {
+export async function startOffline(refetch: () => unknown): Promise<void> {
   if (!('caches' in window)) return;
-  let hasBegun = false;
+  let beginning: Promise<{ isFirst: boolean }> | undefined;
   const follow = async () => {
     // Also where nothing is cached: a worker of an earlier visit answers with the member that was noted last.
-    if (!(await noteMember()) || !canKeep()) return;
+    const noted = await noteMember();
+    if (!noted || !canKeep()) return;
     const { user } = readAppState();
     if (!user && !isAtHome()) return;
-    if (!hasBegun) {
-      hasBegun = true;
-      await begin(onFirst);
-    }
-    if (user) sendToWorker({ type: 'KEEP_MEMBER_FILES' });
+    beginning ??= begin();
+    const { isFirst } = await beginning;
+    cachePage();
+    if (!user) return;
+    sendToWorker({ type: 'KEEP_MEMBER_FILES' });
+    if (isFirst || noted.isNew) refetch();
   };
   // A browser that keeps nothing shows the shop as before.
   const stop = () => undefined;
@@ -39,13 +41,13 @@ export async function startOffline(onFirst: () => unknown): Promise<void> {
   await follow().catch(stop);
 }
 
-async function begin(onFirst: () => unknown): Promise<void> {
+/** Starts the worker; `isFirst` where the page was loaded without one. */
+async function begin(): Promise<{ isFirst: boolean }> {
   const isFirst = navigator.serviceWorker.controller === null;
   await navigator.serviceWorker.register(workerPath);
   if (isFirst) await whenControlled();
   sendToWorker({ type: 'KEEP_FILES', urls: loadedFiles().map(({ name }) => name) });
-  cachePage();
-  if (isFirst) onFirst();
+  return { isFirst };
 }
 
 /** The installed app, or a browser that was here before: it had most files of this page. */
@@ -89,16 +91,20 @@ let knownId: string | null | undefined;
 /** One at a time: who signs out while being noted stays signed out. */
 let noting: Promise<unknown> = Promise.resolve();
 
-/** Notes who is signed in, and deletes the device's caches after a sign-out, here or elsewhere. True for who is new. */
-async function noteMember(): Promise<boolean> {
+/**
+ * Notes who is signed in, and deletes the device's caches after a sign-out, here or elsewhere. Undefined when that is
+ * known; `isNew` for a member that this device did not know, of whom the worker has kept nothing yet.
+ */
+async function noteMember(): Promise<{ isNew: boolean } | undefined> {
   const { user, isUserKnown } = readAppState();
-  if (!isUserKnown || (user?.id ?? null) === knownId) return false;
+  if (!isUserKnown || (user?.id ?? null) === knownId) return undefined;
   knownId = user?.id ?? null;
-  await (user ? inTurn(() => cacheMember(user)) : clearMember());
-  return true;
+  if (user) return { isNew: await inTurn(() => cacheMember(user)) };
+  await clearMember();
+  return { isNew: false };
 }
 
-function inTurn(write: () => Promise<void>): Promise<void> {
+function inTurn<T>(write: () => Promise<T>): Promise<T> {
   const written = noting.then(write);
   noting = written.catch(() => undefined);
   return written;
