@@ -108,6 +108,13 @@ it.each([
   ['tw.example.shop://open//evil.example/', undefined],
   ['tw.example.shop://elsewhere/x', undefined],
   ['javascript:alert(1)', undefined],
+  ['tw.example.shop://open/javascript:alert(1)', 'https://shop.example/javascript:alert(1)'],
+  ['tw.example.shop://open/\\evil.example/', undefined],
+  ['https://shop.example@evil.example/', undefined],
+  ['https://somebody:secret@shop.example/cart', 'https://shop.example/cart'],
+  ['blob:https://shop.example/0d1f3a52-1d0c-4b1e-9c2a-5a4f3f0b7c11', undefined],
+  ['https://shop.example:8443/', undefined],
+  ['https://', undefined],
 ])('the link %s opens %s', (url, expected) => {
   app.raise('appUrlOpen', { url });
   expect(opened).toEqual(expected === undefined ? [] : [expected]);

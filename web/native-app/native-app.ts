@@ -74,8 +74,11 @@ function openOwnPage(page: NativePage, given: unknown): void {
   const own = /^[a-z][\w.+-]*:\/\/open(\/.*)$/i.exec(String(given))?.[1];
   const address = own ?? String(given);
   if (!URL.canParse(address, origin)) return;
-  const url = new URL(address, origin);
-  if (url.origin === origin) page.location.assign(url.href);
+  const { origin: host, protocol, pathname, search, hash } = new URL(address, origin);
+  // The origin of a blob: address is this one, too; a name and password in an address are no part of its page.
+  if (host === origin && /^https?:$/.test(protocol)) {
+    page.location.assign(origin + pathname + search + hash);
+  }
 }
 
 const openThings = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
