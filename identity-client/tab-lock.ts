@@ -1,9 +1,19 @@
 const lockName = 'kaituan-identity';
 
 /**
- * Serialises over all tabs; without Web Locks (old WebViews) the server's grace period has to do.
+ * Serialises over all tabs; without Web Locks (old WebViews) the server's grace period has to do, and where a browser
+ * that stores nothing refuses them (its site data is blocked).
  */
-export function inTurn<T>(run: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run();
-  return navigator.locks.request(lockName, run) as Promise<T>;
+  let isRunning = false;
+  try {
+    return await navigator.locks.request(lockName, () => {
+      isRunning = true;
+      return run();
+    });
+  } catch (error) {
+    if (isRunning) throw error;
+    return run();
+  }
 }

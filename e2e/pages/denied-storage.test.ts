@@ -15,6 +15,10 @@ const denials = {
       };
       Object.defineProperty(window, name, { get, configurable: true });
     }
+    // Browsers that block the data of a site deny it locks, too.
+    const request = () =>
+      Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+    Object.defineProperty(navigator.locks, 'request', { value: request });
   },
   'has no storage': () => {
     for (const name of ['localStorage', 'sessionStorage']) {

@@ -62,3 +62,15 @@ it('a call that hangs ends after a minute, for others to be made', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   await hanging;
 });
+
+it('a clock that was set back does not set back the time of the shop in a cached answer', async () => {
+  const serverTime = '2026-11-23T09:00:00.000Z';
+  vi.setSystemTime(Date.parse('2026-11-23T09:00:01.000Z'));
+  fetchFromShop.mockResolvedValueOnce(Response.json({ serverTime }));
+  const seen = await ask();
+  await seen.answered;
+  await seen.rest();
+  vi.setSystemTime(Date.parse('2026-11-22T09:00:01.000Z'));
+  fetchFromShop.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await (await (await ask()).answered).json()).toEqual({ serverTime });
+});

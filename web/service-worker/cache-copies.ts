@@ -47,9 +47,9 @@ export async function findCopy(
   const cached = await findCached(cacheName, key, maxAgeMs);
   if (!cached) return undefined;
   const { headers } = cached;
-  return new Response(change(await cached.text(), Number(headers.get(cachedAtHeader))), {
-    headers,
-  });
+  // A clock that was set back since makes nothing younger than it was then.
+  const cachedAtMs = Math.min(Number(headers.get(cachedAtHeader)), Date.now());
+  return new Response(change(await cached.text(), cachedAtMs), { headers });
 }
 
 /** The same as it lies there. */

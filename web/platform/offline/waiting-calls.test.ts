@@ -197,3 +197,15 @@ it('a press is made after the calls that are being made', async () => {
   await older;
   expect(order).toEqual(['older', 'newest']);
 });
+
+it('a browser that denies locks makes a press all the same', async () => {
+  const request = () =>
+    Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  expect(
+    await makeNewest(
+      async () => 'made',
+      () => false,
+    ),
+  ).toBe('made');
+});

@@ -88,9 +88,18 @@ export function makeWaitingCalls(
   return inTurn(make);
 }
 
-/** One tab after the other, and one press after the calls that are being made; only secure pages have locks. */
-const inTurn = async <T>(make: () => Promise<T>): Promise<T> =>
-  navigator.locks ? await navigator.locks.request(key, make) : make();
+/**
+ * One tab after the other, and one press after the calls that are being made; only secure pages have locks, and a
+ * browser that blocks the data of sites denies them.
+ */
+const inTurn = async <T>(make: () => Promise<T>): Promise<T> => {
+  if (!navigator.locks) return make();
+  const made: Promise<T> = navigator.locks.request(key, make);
+  return made.catch((error) => {
+    if (error.name !== 'SecurityError') throw error;
+    return make();
+  });
+};
 
 /**
  * Makes a call that was just asked for. What waits about the same is older: were it made later, it would undo this one,
