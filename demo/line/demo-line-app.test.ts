@@ -21,8 +21,6 @@ const press = (id: string, fields: string, cookie = '') =>
 
 test.each([
   ['act=send&to=林小美&to=陳志明', 'submit'],
-  ['act=send', 'cancel'],
-  ['act=send&to=不認識的人', 'cancel'],
   ['act=cancel&to=林小美', 'cancel'],
   ['act=fail', 'error'],
 ])('the sheet for sharing answered with %s ends with %s', async (fields, expected) => {
@@ -36,6 +34,17 @@ test.each([
   expect(await (await press(id, 'act=send&to=林小美')).text()).toContain('已經結束');
   expect(await statusOf(id)).toBe(expected);
 });
+
+test.each(['act=send', 'act=send&to=不認識的人'])(
+  'the sheet stays open at %s, which names no friend, as LINE’s does',
+  async (fields) => {
+    const id = await open({ messages });
+    expect(await (await press(id, fields)).text()).toContain('請先選擇好友或群組');
+    expect(await statusOf(id)).toBe('init');
+    await press(id, 'act=send&to=林小美');
+    expect(await statusOf(id)).toBe('submit');
+  },
+);
 
 test('what a browser sent is shown to it, and to no other', async () => {
   const id = await open({ messages });

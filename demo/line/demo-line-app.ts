@@ -106,8 +106,10 @@ export function openDemoLineApp(now: () => Date = () => new Date()): Hono {
       return page(c, { title: '這個視窗已經結束', body: html`` });
     const form = await c.req.parseBody({ all: true });
     const to = friends.filter((friend) => [form.to].flat().includes(friend));
-    found.status =
-      form.act === 'fail' ? 'error' : form.act === 'send' && to.length > 0 ? 'submit' : 'cancel';
+    if (form.act === 'send' && to.length === 0) {
+      return page(c, { title: '分享給…', body: picker(messages, '請先選擇好友或群組') });
+    }
+    found.status = form.act === 'fail' ? 'error' : form.act === 'send' ? 'submit' : 'cancel';
     if (found.status === 'submit') keepSent(browserOf(c), { messages, to: to.join('、') });
     const title = found.status === 'submit' ? '已傳送（示範，沒有人真的收到）' : '沒有傳送';
     return page(c, { title, body: html`<p>可以關閉這個視窗。</p>`, script: closeWindow });
@@ -149,10 +151,11 @@ const overview = (cards: readonly Sent[]): Html => html`
       )}
     </section>`;
 
-const picker = (messages: readonly LineMessage[]): Html => html`
+const picker = (messages: readonly LineMessage[], problem?: string): Html => html`
     <section class="chat"><article><p>會傳出的卡片</p>${messages.map(showMessage)}</article></section>
     <form method="post">
       <h2 id="friends">選擇好友或群組</h2>
+      ${problem && html`<p class="notice" role="alert">${problem}</p>`}
       <ul class="friends" aria-labelledby="friends">
         ${friends.map(
           (friend) => html`
