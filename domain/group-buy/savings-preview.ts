@@ -17,6 +17,11 @@ export type SavingsPreview = {
   text: string;
 };
 
+/** How a fall of the price reaches a member: what is paid comes back, what is paid with the goods costs less. */
+type WaysOfSaving = { saves: string; isSaved: string };
+const paidBefore: WaysOfSaving = { saves: '會退您', isSaved: '已可退的' };
+const paidWithGoods: WaysOfSaving = { saves: '取貨時少付', isSaved: '已少付的' };
+
 /**
  * The savings of a pledge, in TWD: 「再 7 份，每份便宜 NT$15，會退您 NT$30」. The refund includes what is due already.
  * A visitor who has not joined has zero pieces, and no refund.
@@ -32,7 +37,7 @@ export function savingsPreviewOf(
   const refundNowTwd = refundAt(joinPriceOf(ladder, confirmedUnits, skuId));
   const rung = findNextRung(ladder, confirmedUnits, skuId, ceilingUnitPriceTwd);
   const next = rung ? { ...rung, refundTwd: refundAt(rung.unitPriceTwd) } : null;
-  return { refundNowTwd, next, text: textOf(ladder, next, refundNowTwd) };
+  return { refundNowTwd, next, text: textOf(ladder, next, refundNowTwd, paidBefore) };
 }
 
 /**
@@ -45,18 +50,27 @@ export type PledgeSavings = {
   text: string;
 };
 
-/** The sum over all lines of a pledge, in TWD; a range where savings per piece differ. */
+/**
+ * The sum over all lines of a pledge, in TWD; a range where savings per piece differ. `isOwed`: it is paid with the
+ * goods, so that nothing is refunded: 「再 7 份，每份便宜 NT$15，取貨時少付 NT$30」.
+ */
 export function pledgeSavingsOf(
   ladder: PriceLadder,
   confirmedUnits: number,
   lines: readonly PledgedPieces[],
+  { isOwed = false } = {},
 ): PledgeSavings {
+  const ways = isOwed ? paidWithGoods : paidBefore;
   const previews = lines.map((line) => savingsPreviewOf(ladder, confirmedUnits, line));
   const refundNowTwd = sumTwd(previews.map((preview) => preview.refundNowTwd));
   const steps = previews.flatMap(({ next }) => next ?? []).toSorted((a, b) => a.rung - b.rung);
   const [nearest] = steps;
   if (!nearest)
-    return { refundNowTwd, refundAtNextRungTwd: null, text: textOf(ladder, null, refundNowTwd) };
+    return {
+      refundNowTwd,
+      refundAtNextRungTwd: null,
+      text: textOf(ladder, null, refundNowTwd, ways),
+    };
   const refundTwd = sumTwd(
     lines.map(({ skuId, quantity, ceilingUnitPriceTwd }) => {
       const unitPriceTwd = unitPriceAtRung(ladder, nearest.rung, skuId);
@@ -68,7 +82,8 @@ export function pledgeSavingsOf(
     .map(({ savedPerPieceTwd }) => savedPerPieceTwd);
   const [min, max] = [Math.min(...saved), Math.max(...saved)];
   const range = min === max ? '' : `–${formatCount(max)}`;
-  const text = nextText({ ...nearest, savedPerPieceTwd: min, refundTwd }, refundNowTwd, range);
+  const step = { ...nearest, savedPerPieceTwd: min, refundTwd };
+  const text = nextText(step, refundNowTwd, ways, range);
   return { refundNowTwd, refundAtNextRungTwd: refundTwd, text };
 }
 
@@ -82,25 +97,28 @@ function textOf(
   { rungs }: PriceLadder,
   next: SavingsPreview['next'],
   refundNowTwd: number,
+  ways: WaysOfSaving,
 ): string {
   if (rungs.length === 0) return '';
-  if (next) return nextText(next, refundNowTwd);
-  return refundNowTwd > 0 ? `已達最低價，會退您 ${formatTwd(refundNowTwd)}` : '已達最低價';
+  if (next) return nextText(next, refundNowTwd, ways);
+  return `已達最低價${savedText(refundNowTwd, ways)}`;
 }
 
 /** `range`: the highest saving per piece, where SKUs differ. */
 function nextText(
   next: NonNullable<SavingsPreview['next']>,
   refundNowTwd: number,
+  ways: WaysOfSaving,
   range = '',
 ): string {
-  if (refundNowTwd === 0) return nextRungText(next) + range + refundText(next.refundTwd);
+  if (refundNowTwd === 0) return nextRungText(next) + range + savedText(next.refundTwd, ways);
   const { unitsMissing, savedPerPieceTwd, refundTwd } = next;
   const start = `再 ${formatCount(unitsMissing)} 份，每份再便宜 ${formatTwd(savedPerPieceTwd)}`;
-  return `${start}${range}${refundText(refundTwd)}（含目前已可退的 ${formatTwd(refundNowTwd)}）`;
+  return `${start}${range}${savedText(refundTwd, ways)}（含目前${ways.isSaved} ${formatTwd(refundNowTwd)}）`;
 }
 
-const refundText = (refundTwd: number) => (refundTwd > 0 ? `，會退您 ${formatTwd(refundTwd)}` : '');
+const savedText = (refundTwd: number, { saves }: WaysOfSaving) =>
+  refundTwd > 0 ? `，${saves} ${formatTwd(refundTwd)}` : '';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 const formatTwd = (amountTwd: number) => `NT$${formatCount(amountTwd)}`;

@@ -62,4 +62,16 @@ it('an order that joins and is paid with the goods counts, and its buyer may inv
   expect(await screen.findByRole('button', { name: '邀請好友' })).toBeDefined();
   expect(screen.queryByText('完成付款，才算跟團')).toBeNull();
   expect(screen.getByText(/取貨時照最後的價格付/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: '已跟團' })).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain(
+    '現在不用付款，取貨或收貨時再付，您的份數已經算進去了。',
+  );
+});
+
+it('an order that joins and costs nothing waits for the close like the others', async () => {
+  showResult('NONE', { payableTwd: 0, paidTwd: 0 }, joined);
+  await screen.findByRole('heading', { name: '已跟團' });
+  const said = screen.getByRole('status').textContent;
+  expect(said).toContain('這張訂單不用付款，您的份數已經算進去了。');
+  expect(said).not.toContain('盡快為您備貨');
 });

@@ -25,7 +25,12 @@ describe('a pledge that is paid with the goods', () => {
     expect(await shop.parcels(orderNo)).toMatchObject([{ status: 'HELD' }]);
     const { pledgeNo } = await shop.pledgeOf(orderNo);
     const { result } = await buyer.call('/GroupBuy/GetPledge', { pledgeNo });
-    expect(result).toMatchObject({ pledge: { owedTwd: 430, paidTwd: 0, dueTwd: null } });
+    expect(result).toMatchObject({
+      pledge: {
+        ...{ owedTwd: 430, paidTwd: 0, dueTwd: null },
+        savings: { text: '已達最低價，取貨時少付 NT$45' },
+      },
+    });
 
     await shop.closeAll();
     expect(await shop.campaign(campaignId)).toMatchObject({ status: 'SUCCEEDED' });

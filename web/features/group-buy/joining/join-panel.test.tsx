@@ -92,3 +92,16 @@ it('joins the team of an invitation', async () => {
   await waitFor(() => expect(pathShown()).toBe('/checkout/C2'));
   expect(shop.requestsTo('/GroupBuy/JoinTeam')).toMatchObject([{ teamNo: team.teamNo }]);
 });
+
+it.each([
+  ['is refunded to everybody', false, /差額由店家退給您。/],
+  [
+    'is paid less by who pays with the goods',
+    true,
+    /差額由店家退給您，取貨時付款的照最後的價格付。/,
+  ],
+])('says that a lower price %s', async (_, paysAtPickup, said) => {
+  openPanel({ later: { transferHours: null, paysOnDelivery: false, paysAtPickup } });
+  await quantityField();
+  expect(screen.getByText(said)).toBeDefined();
+});

@@ -142,7 +142,8 @@ function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: J
           {sum.text}
           {campaign.thresholds.length > 0 && (
             <span className="block text-sm font-normal text-ink-soft">
-              差額由店家退給您。{refundMethodText}
+              差額由店家退給您
+              {isWithGoods(campaign.later) && '，取貨時付款的照最後的價格付'}。{refundMethodText}
             </span>
           )}
         </p>

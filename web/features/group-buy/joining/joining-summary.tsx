@@ -18,6 +18,8 @@ export function JoiningSummary({
 }) {
   const id = useId();
   const isOfTeam = group.teamNo !== null || group.opensTeam;
+  const open = payments.filter(({ reason }) => reason === null).map(({ method }) => method);
+  const isWithGoods = open.some(isPaidWithGoods);
   return (
     <section
       aria-labelledby={id}
@@ -37,7 +39,7 @@ export function JoiningSummary({
         <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px]">
           <li>
             <strong>送出後為您保留 15 分鐘</strong>，付款完成才算跟團；
-            {longerHoldText(payments)}
+            {longerHoldText(open.includes('BANK_TRANSFER'), isWithGoods)}
           </li>
           <li>
             {isOfTeam
@@ -46,8 +48,9 @@ export function JoiningSummary({
           </li>
           <li>
             {isOfTeam
-              ? '以目前的團購價付款；成團時的價格若更低，差額自動退給您。'
-              : '現在以目前的團購價付款；結團時的價格若更低，差額自動退給您。'}
+              ? '以目前的團購價付款；成團時的價格若更低，差額自動退給您'
+              : '現在以目前的團購價付款；結團時的價格若更低，差額自動退給您'}
+            {isWithGoods ? '，取貨時付款的照最後的價格付。' : '。'}
           </li>
           {group.lines.map((requested) => {
             const line = lines.find(({ skuId }) => skuId === requested.skuId);
@@ -61,11 +64,9 @@ export function JoiningSummary({
 }
 
 /** The methods that keep a place longer, or need no payment now, as far as this checkout offers them. */
-function longerHoldText(payments: Checkout['payments']): string {
-  const open = payments.filter(({ reason }) => reason === null).map(({ method }) => method);
-  const isTransfer = open.includes('BANK_TRANSFER');
+function longerHoldText(isTransfer: boolean, isWithGoods: boolean): string {
   const codes = `ATM${isTransfer ? '、超商代碼與銀行轉帳' : ' 與超商代碼'}保留到付款期限。`;
-  return open.some(isPaidWithGoods) ? `${codes}選擇取貨時付款的，送出就算跟團。` : codes;
+  return isWithGoods ? `${codes}選擇取貨時付款的，送出就算跟團。` : codes;
 }
 
 const wayOf = ({ teamNo, opensTeam }: Group): string => {

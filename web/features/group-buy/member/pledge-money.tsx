@@ -12,6 +12,7 @@ const signed = (amountTwd: number) =>
 export function PledgeMoney({ pledge }: { pledge: Pledge }) {
   const rows = listMoneyRows(pledge);
   const isLive = isLivePledge(pledge.status);
+  const isOwed = pledge.owedTwd !== null;
   return (
     <PageSection title="金額">
       {rows.length === 0 ? (
@@ -39,8 +40,9 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
       )}
       {(isLive || pledge.refundTwd > 0) && (
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
-          {isLive && '付款時的單價是上限，結團後只會相同或更低，差額自動退回。'}
-          {refundMethodText}
+          {isLive &&
+            `${isOwed ? '跟團' : '付款'}時的單價是上限，結團後只會相同或更低，${isOwed ? '取貨時照最後的價格付' : '差額自動退回'}。`}
+          {!isOwed && refundMethodText}
         </p>
       )}
     </PageSection>

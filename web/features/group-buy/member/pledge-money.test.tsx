@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { PledgeMoney } from './pledge-money.tsx';
+import { pledgeOf } from './sample-pledge.ts';
+
+const show = (given: Parameters<typeof pledgeOf>[0]): string => {
+  renderPart(<PledgeMoney pledge={pledgeOf(given)} />, new FakeShop());
+  return screen.getByText(/單價是上限/).textContent;
+};
+
+it('promises the difference back, and how, to those who have paid', () => {
+  expect(show({})).toMatch(/^付款時的單價是上限，結團後只會相同或更低，差額自動退回。信用卡/);
+});
+
+it('promises no money back to those who pay with the goods', () => {
+  expect(show({ paidTwd: 0, owedTwd: 740 })).toBe(
+    '跟團時的單價是上限，結團後只會相同或更低，取貨時照最後的價格付。',
+  );
+});
