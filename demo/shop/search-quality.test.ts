@@ -17,8 +17,8 @@ let search: Search;
 beforeAll(async () => {
   opened = await createSeededDatabase();
   const api = createCaller(opened.database, () => now);
-  search = (searchText) =>
-    api.call('/Product/GetScpProductArray', { channelId: 100083, searchText, limit: 5 });
+  search = (searchText, limit = 5) =>
+    api.call('/Product/GetScpProductArray', { channelId: 100083, searchText, limit });
 }, 300_000);
 afterAll(() => opened.close());
 
@@ -57,3 +57,14 @@ test('what the shop does not have is not pretended', async () => {
   const pretended = await findPretended(search, absentQueries);
   expect(pretended, pretended.join('\n')).toEqual([]);
 }, 300_000);
+
+test.each([
+  ['白米', /米$/],
+  ['rice', /米$|^糙米/],
+  ['羊肉', /羊/],
+  ['麵條', /麵|鍋底|滷|湯/],
+])('%s finds nothing that only begins with one of its characters', async (typed, goods) => {
+  const { result } = await search(typed, 50);
+  expect(result.length).toBeGreaterThan(0);
+  expect(result.map(({ name }) => name).filter((name) => !goods.test(name))).toEqual([]);
+});

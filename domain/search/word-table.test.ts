@@ -50,12 +50,16 @@ test('素 alone finds what is vegetarian, which is not looked for by that charac
   }
 });
 
-describe.each(['素食', 'vegan'])('%s finds what is called vegetarian within a name', (typed) => {
+/** Whether a search for what was typed finds goods of a name. */
+function finderOf(typed: string): (name: string) => boolean {
   const table = buildWordTable(shared, (text) => text);
   const { finds } = formatSearch(typed, [table], (text) => text);
   const words = finds.split(' | ').map((word) => [...word.matchAll(/'(.+?)'/g)]);
-  const isFound = (name: string) =>
-    words.some((pairs) => pairs.every(([, pair = '']) => name.includes(pair)));
+  return (name) => words.some((pairs) => pairs.every(([, pair = '']) => name.includes(pair)));
+}
+
+describe.each(['素食', 'vegan'])('%s finds what is called vegetarian within a name', (typed) => {
+  const isFound = finderOf(typed);
 
   test.each([
     ...[
@@ -73,4 +77,22 @@ describe.each(['素食', 'vegan'])('%s finds what is called vegetarian within a 
   test.each([
     ...['護髮素', '蔬果酵素飲', '元素週期表', '素色馬克杯', '維生素雞精', '葉黃素魚油', '日式素麵'],
   ])('but not %s', (name) => expect(isFound(name)).toBe(false));
+});
+
+describe.each([
+  [
+    '白米',
+    ['台稉九號白米', '越光米', '有機一等米'],
+    ['米色毛巾', '充電線 2 米', '玉米粒', '純米米粉'],
+  ],
+  ['rice', ['台稉九號白米', '糙米', '圓糯米'], ['米色毛巾', '充電線 2 米', '玉米粒', '純米米粉']],
+  ['羊肉', ['紐西蘭羔羊肉片', '法式羊排'], ['保暖羊毛襪', '羊奶粉']],
+  ['鴨肉', ['煙燻鴨胸', '宜蘭鴨賞'], ['鹹鴨蛋', '鴨嘴馬桶清潔劑']],
+  ['麵條', ['關廟麵細麵', '沙茶拌麵', '刀削麵'], ['低筋麵粉', '麵包刀']],
+  ['柳橙', ['百分之百柳橙汁', '澳洲臍橙'], ['橙色毛巾']],
+])('%s is not looked for by one character, which begins other things', (typed, goods, others) => {
+  const isFound = finderOf(typed);
+
+  test.each(goods)('%s is found', (name) => expect(isFound(name)).toBe(true));
+  test.each(others)('%s is not', (name) => expect(isFound(name)).toBe(false));
 });

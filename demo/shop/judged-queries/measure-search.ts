@@ -9,7 +9,7 @@ export type ShownSearch = {
   total: number;
   relaxedSearchText: string | null;
 };
-export type Search = (searchText: string) => Promise<ShownSearch>;
+export type Search = (searchText: string, limit?: number) => Promise<ShownSearch>;
 
 export type Misses = { atOne: string[]; atFive: string[] };
 
