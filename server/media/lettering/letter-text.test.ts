@@ -16,7 +16,14 @@ test('all characters written in Taiwan have an outline', async () => {
   expect(outlinesOf((await letterText(written, style)).svg)).toBe([...written].length);
 });
 
-test('characters missing in the font are left out', async () => {
+test('Chinese characters missing in the font have another form or a mark, not a shorter name', async () => {
+  expect(await letterText('台稉九號白米', style)).toEqual(await letterText('台粳九號白米', style));
+  expect(await letterText('魷魚焿', style)).toEqual(await letterText('魷魚羹', style));
+  for (const missing of ['冘', '燸'])
+    expect(await letterText(`林${missing}行`, style)).toEqual(await letterText('林〓行', style));
+});
+
+test('signs missing in the font are left out', async () => {
   const plain = await letterText('好吃', style);
   expect(await letterText('好🎉吃', style)).toEqual(plain);
 });

@@ -6,6 +6,13 @@ export const unitsPerEm = 1000;
 /** The glyph index of characters listed but missing in a part. */
 const missingGlyph = 0;
 
+/** Other forms of characters in names of food that the font lacks. */
+const otherForms: Readonly<Record<string, string>> = { 稉: '粳', 焿: '羹' };
+/** Printers' mark for a character that they lack: a name is never shorter than it was written. */
+const missingMark = '〓';
+const isHan = (character: string) => /^\p{sc=Han}$/u.test(character);
+const insteadOf = (character: string): string => otherForms[character] ?? missingMark;
+
 export type LetterStyle = { size: number; weight: Weight };
 
 /** A line of text as SVG outlines, starting at 0, 0 on its baseline, and its width. */
@@ -24,7 +31,10 @@ export type PlacedGlyph = {
   characters: string;
 };
 
-/** The glyphs of a line of text and its width in font units. Characters missing in the font, such as emoji, are left out. */
+/**
+ * The glyphs of a line of text and its width in font units. Of characters missing in the font, Chinese ones are drawn
+ * in another form or as a mark, others, such as emoji, are left out.
+ */
 export async function shapeText(
   text: string,
   weight: Weight,
@@ -39,7 +49,14 @@ export async function shapeText(
     shape(font, run);
     const shaped = run.getGlyphInfosAndPositions();
     for (const [index, glyph] of shaped.entries()) {
-      if (glyph.codepoint === missingGlyph) continue;
+      const written = characters.slice(glyph.cluster, shaped[index + 1]?.cluster);
+      if (glyph.codepoint === missingGlyph) {
+        if (!isHan(written)) continue;
+        const instead = await shapeText(insteadOf(written), weight);
+        for (const one of instead.glyphs) glyphs.push({ ...one, x: width + one.x });
+        width += instead.width;
+        continue;
+      }
       const { xOffset = 0, yOffset = 0, xAdvance = 0 } = glyph;
       glyphs.push({
         key: `${part}-${weight}-${glyph.codepoint}`,
@@ -47,7 +64,7 @@ export async function shapeText(
         x: width + xOffset,
         y: yOffset,
         advance: xAdvance,
-        characters: characters.slice(glyph.cluster, shaped[index + 1]?.cluster),
+        characters: written,
       });
       width += xAdvance;
     }
@@ -71,7 +88,9 @@ export async function letterText(text: string, { size, weight }: LetterStyle): P
 /** Neighbouring characters of the same font part are shaped together. */
 function runsOf(text: string): { part: string; characters: string }[] {
   const runs: { part: string; characters: string }[] = [];
-  for (const character of text.normalize('NFC')) {
+  for (const written of text.normalize('NFC')) {
+    const isMissing = isHan(written) && findFontPart(written) === undefined;
+    const character = isMissing ? insteadOf(written) : written;
     const part = findFontPart(character);
     if (part === undefined) continue;
     const last = runs.at(-1);
