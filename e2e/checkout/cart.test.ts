@@ -94,6 +94,14 @@ test('what was removed comes back as it was, and the badge follows', async () =>
   await visit('about:blank', async (page) => {
     const who = await openCart(page, goods, 3);
     await badge(page, 2).waitFor();
+    // Sum and button of the bar stand in one row.
+    const sum = await page
+      .getByText('合計（含運）')
+      .locator('visible=true')
+      .locator('..')
+      .boundingBox();
+    const order = await button(page, '去結帳（2）').boundingBox();
+    expect(order?.y).toBeLessThan((sum?.y ?? 0) + (sum?.height ?? 0));
     await page.getByRole('button', { name: `為${goods[0].name}加上備註` }).click();
     await page.getByRole('textbox', { name: `${goods[0].name}的備註` }).fill('請分裝');
     await eventually(() => noteOf(who, goods[0])).toBe('請分裝');

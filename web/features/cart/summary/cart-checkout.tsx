@@ -72,7 +72,7 @@ export function CartTotalsArea({
             未達最低訂購金額，還差 {formatTwd(missingTwd)}
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 [&>button]:w-auto [&>button]:grow">
           <p className="shrink-0 leading-tight">
             <span className="block text-xs text-ink-soft">合計（含運）</span>
             <span
