@@ -163,6 +163,7 @@ export const foodWords = `
 肉乾 > 豬肉乾 牛肉乾 = jerky
 肉鬆 肉脯 = pork floss
 白米 > 香米 越光米 一等米 良質米 池上米 關山米 西螺米 壽司米 蓬萊米 在來米 秈米 = white rice
+米 > 白米
 > 白米 香米 越光米 糙米 胚芽米 糯米 黑米 紫米 池上米 一等米 壽司米 = rice
 糙米 = brown rice
 糯米 = glutinous rice, sticky rice
