@@ -16,13 +16,18 @@ export function SearchNotice({
   const instead = correctedText ?? relaxedText;
   if (!instead) return null;
   const typed = state.scope.fixed.text ?? state.chosen.text ?? '';
-  const linkTo = (text: string, isExact = false) => (
-    <ShopLink
-      to={listAddress(searchScope(text, isExact), state.chosen)}
-      className="inline-block font-bold text-primary underline underline-offset-4"
-    >
-      {text}
-    </ShopLink>
+  // With what stands around it in one box: no line begins with a bracket or a full stop.
+  const linkTo = (text: string, end: string, isExact = false) => (
+    <span className="inline-block">
+      「
+      <ShopLink
+        to={listAddress(searchScope(text, isExact), state.chosen)}
+        className="inline-block font-bold text-primary underline underline-offset-4"
+      >
+        {text}
+      </ShopLink>
+      」{end}
+    </span>
   );
   return (
     <p className="mb-5 flex items-start gap-x-2 rounded-card bg-accent-soft px-4 py-2.5">
@@ -30,12 +35,12 @@ export function SearchNotice({
       <span className="leading-11">
         {correctedText ? (
           <>
-            找不到「{typed}」，已改為搜尋「{linkTo(correctedText)}」。要找的就是「
-            {linkTo(typed, true)}」？
+            找不到「{typed}」，已改為搜尋{linkTo(correctedText, '。')}要找的就是
+            {linkTo(typed, '？', true)}
           </>
         ) : (
           <>
-            沒有完全符合「{typed}」的商品。您是不是要找「{linkTo(instead)}」？
+            沒有完全符合「{typed}」的商品。您是不是要找{linkTo(instead, '？')}
           </>
         )}
       </span>
