@@ -34,18 +34,18 @@ export function BulkBar({
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const [asked, setAsked] = useState<OrderStep>();
-  const { work, start, close } = useBulkWork<string>({
+  const { work, start, close } = useBulkWork<StaffOrderRow>({
     ...{ id: 'orders', title: '處理訂單' },
-    keyOf: (orderNo) => orderNo,
+    keyOf: ({ orderNo }) => orderNo,
   });
   const run = async (step: OrderStep, details: StepDetails) => {
     setAsked(undefined);
-    const orderNos = chosen
-      .map(({ orderNo }) => orderNo)
+    const orders = chosen.filter(
       // Nothing typed is nothing received.
-      .filter((orderNo) => step !== 'PAID' || typedAmount(details.amounts[orderNo]) !== undefined);
-    await start(orderNos, async (orderNo) => {
-      const answer = await takeStep(api, step, orderNo, details);
+      ({ orderNo }) => step !== 'PAID' || typedAmount(details.amounts[orderNo]) !== undefined,
+    );
+    await start(orders, async (order) => {
+      const answer = await takeStep(api, step, order, details);
       if (step !== 'PAID') return undefined;
       const { result } = answer as AnswerOf<'/StaffOrder/ReceiveMoney'>;
       const isSimple = result.outcome === 'PAID' && result.surplusTwd === 0;

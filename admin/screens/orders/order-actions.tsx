@@ -40,11 +40,16 @@ export function OrderActions({ order }: { order: StaffOrder }) {
     );
   const { start, isBusy } = useCall({
     run: async ({ step, details }: { step: OrderStep; details: StepDetails }) => {
-      const answer = await takeStep(api, step, orderNo, details);
+      const answer = await takeStep(api, step, order, details);
       setAsked(undefined);
       if (step === 'PAID') tellMoney((answer as AnswerOf<'/StaffOrder/ReceiveMoney'>).result);
       else showToast(`${orderNo}：${orderSteps[step].text}`, 'SUCCESS');
       await refreshAll();
+    },
+    explain: async () => {
+      // The question that stays open is about the order as it is now.
+      await refreshAll();
+      return false;
     },
   });
   const steps = stepsOf(order).filter((step) =>

@@ -118,5 +118,7 @@ it('money is booked as it came in, never as full by itself', async () => {
   expect(within(dialog).getByText(/還差 NT\$1,180；買家回報末五碼 12345/)).toBeTruthy();
   await user.click(confirm);
   expect(await screen.findByText(/金額不足，補足前不算付清，還差 NT\$1,180/)).toBeTruthy();
-  expect(shop.requestsTo('/StaffOrder/ReceiveMoney')).toEqual([{ orderNo: 'G1', amountTwd: 100 }]);
+  expect(shop.requestsTo('/StaffOrder/ReceiveMoney')).toEqual([
+    { orderNo: 'G1', amountTwd: 100, seenHeldTwd: 0 },
+  ]);
 });

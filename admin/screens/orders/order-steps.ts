@@ -1,5 +1,5 @@
 import type { CallApi } from '@kaituan/api-client/api';
-import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import { isBeforePreparing, parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Permission } from '@kaituan/domain/staff/role';
@@ -59,7 +59,7 @@ export function typedAmount(typed: string | undefined): number | undefined {
 export async function takeStep(
   api: CallApi,
   step: OrderStep,
-  orderNo: string,
+  { orderNo, heldTwd }: Pick<StaffOrderRow, 'orderNo' | 'heldTwd'>,
   { carrier, trackingNo, reason, amounts }: StepDetails,
 ): Promise<unknown> {
   switch (step) {
@@ -67,6 +67,7 @@ export async function takeStep(
       return api('/StaffOrder/ReceiveMoney', {
         orderNo,
         amountTwd: typedAmount(amounts[orderNo]) ?? 0,
+        ...(heldTwd !== null && { seenHeldTwd: heldTwd }),
       });
     case 'CANCEL':
       return api('/StaffOrder/CancelOrderByShop', { orderNo, reason });

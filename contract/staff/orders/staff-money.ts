@@ -49,6 +49,9 @@ export const receiveMoney = endpoint({
       .meta({ examples: ['2026-11-21'] })
       .describe('入帳日；沒有就是今天'),
     reference: z.string().trim().max(60).default('').describe('帳號末五碼、交易序號或經手人'),
+    seenHeldTwd: wireTwd
+      .optional()
+      .describe('記的人看到的已收部分款項；其間又記了別的就拒絕，沒有就不檢查'),
   }),
   answer: resultOf(receivedMoney),
 });

@@ -1,6 +1,7 @@
 import * as contract from '@kaituan/contract/staff/orders/staff-money';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import type { ReceivedMoney } from '#server/features/flows/money-in/book-receipt.ts';
@@ -55,6 +56,7 @@ async function bookRow(
   const row = await lockRow(database, { channelId, rowNo });
   if (row.setAsideAt !== null) throw refuse('這筆存入已經擱置');
   await refuseBooked(database, rowNo);
+  await refuseBookedElsewhere(database, row);
   const { day: receivedOn, amountTwd, account, payer, note } = row;
   const reference = [account, payer, note].filter(Boolean).join(' ').slice(0, longestReference);
   const given = { amountTwd, receivedOn, reference, statementRowNo: rowNo };
@@ -63,18 +65,59 @@ async function bookRow(
 
 const refuse = (message: string) => new Refusal('ORDER_STATE_CONFLICT', { message });
 
-/** Orders are locked before rows, as everywhere before anything else. */
+/** Orders are locked before rows, as everywhere before anything else; rows of the same money in other channels with it. */
 async function lockRow(
   database: Database,
   { channelId, rowNo }: { channelId: number; rowNo: string },
 ): Promise<typeof bankStatementRow.$inferSelect> {
-  const [row] = await database
+  const [named] = await database
     .select()
     .from(bankStatementRow)
-    .where(and(eq(bankStatementRow.rowNo, rowNo), eq(bankStatementRow.channelId, channelId)))
-    .for('update');
+    .where(and(eq(bankStatementRow.rowNo, rowNo), eq(bankStatementRow.channelId, channelId)));
+  const rows = named ? await listSameMoney(database, named).for('update') : [];
+  const row = rows.find((one) => one.rowNo === rowNo);
   if (!row) throw new Refusal('NOT_FOUND', { message: '找不到這筆存入' });
   return row;
+}
+
+/**
+ * The rows in which a bank told of the same money: channels with one account each have its file. Without anything but a day
+ * and a sum, rows of different accounts look alike.
+ */
+function listSameMoney(database: Database, row: typeof bankStatementRow.$inferSelect) {
+  const { digest, rowNo, channelId } = bankStatementRow;
+  const isNamed = [row.account, row.payer, row.note].some((text) => text !== '');
+  const channels = database.select({ id: channel.id }).from(channel);
+  return database
+    .select()
+    .from(bankStatementRow)
+    .where(
+      isNamed ? and(inArray(channelId, channels), eq(digest, row.digest)) : eq(rowNo, row.rowNo),
+    )
+    .orderBy(rowNo);
+}
+
+/** One account may serve several channels: its money is booked in one of them. */
+async function refuseBookedElsewhere(
+  database: Database,
+  row: typeof bankStatementRow.$inferSelect,
+): Promise<void> {
+  const rows = await listSameMoney(database, row);
+  const [booked] = await database
+    .select({ channelName: channel.name })
+    .from(moneyReceipt)
+    .innerJoin(bankStatementRow, eq(bankStatementRow.rowNo, moneyReceipt.statementRowNo))
+    .innerJoin(channel, eq(channel.id, bankStatementRow.channelId))
+    .where(
+      and(
+        inArray(
+          moneyReceipt.statementRowNo,
+          rows.map(({ rowNo }) => rowNo),
+        ),
+        ne(moneyReceipt.status, 'UNDONE'),
+      ),
+    );
+  if (booked) throw refuse(`同一筆存入已經在「${booked.channelName}」入帳，這裡請擱置`);
 }
 
 async function refuseBooked(database: Database, rowNo: string): Promise<void> {

@@ -27,7 +27,7 @@ type Row = {
 /**
  * The orders of a channel that a transfer may be for: unpaid ones, those cancelled as unpaid lately,
  * those whose transfer was recorded by hand before the statement came, so that it is not looked for again, and those that were
- * paid lately by a transfer or instead of one, for whoever paid twice. A paid order whose changed pledge asks for a difference
+ * paid lately by a transfer, whatever way was chosen, or instead of one, for whoever paid twice. A paid order whose changed pledge asks for a difference
  * owes that, or did until lately. An order whose cash a carrier is about to collect owes no transfer.
  */
 export async function listOwingOrders(
@@ -74,7 +74,9 @@ export async function listOwingOrders(
         or (o.payment_status = 'PAID'
           and o.paid_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz
           and (o.payment_method = 'BANK_TRANSFER' or exists (select from payment_attempt a
-            where a.order_no = o.order_no and a.method = 'BANK_TRANSFER')))
+              where a.order_no = o.order_no and a.method = 'BANK_TRANSFER')
+            or exists (select from money_receipt r where r.order_no = o.order_no
+              and r.status = 'BOOKED' and r.statement_row_no is not null)))
         or (o.status = 'CANCELLED' and o.cancel_reason = 'PAY_TIMEOUT'
           and o.closed_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz))
     order by o.order_no`);

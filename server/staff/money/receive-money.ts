@@ -10,7 +10,7 @@ import { handleStaff } from '#server/staff/staff-handler.ts';
 
 export const receiveMoney = handleStaff(
   contract.receiveMoney,
-  async ({ orderNo, receivedOn, ...given }, { database, staff, now }) => {
+  async ({ orderNo, receivedOn, seenHeldTwd, ...given }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const today = taipeiDayOf(now.getTime());
     if (receivedOn !== undefined && receivedOn > today) {
@@ -23,7 +23,7 @@ export const receiveMoney = handleStaff(
     const result = await noteOrderChange(
       { database, staff },
       orderNo,
-      () => receiveOfflineMoney(database, order, receipt, now),
+      () => receiveOfflineMoney(database, order, { ...receipt, seenHeldTwd }, now),
       ({ leftTwd, surplusTwd }) => ({ after: { ...receipt, leftTwd, surplusTwd } }),
     );
     return { result };

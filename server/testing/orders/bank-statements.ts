@@ -15,7 +15,8 @@ export function openStatements(database: Database, shop: PayingShop) {
     ask,
     today,
     line: (amount: number | string, account: string, balance: number, note = '') =>
-      `${today().replaceAll('-', '/')},,跨行轉,,${amount},${balance},${account},${note}`,
+      // Each shop has an account of its own, and no other balance is the same.
+      `${today().replaceAll('-', '/')},,跨行轉,,${amount},${channelId}${balance},${account},${note}`,
     upload: async (text: string | Buffer, columns?: StatementColumns) =>
       (
         await ask('/StaffMoney/ReadStatement', {

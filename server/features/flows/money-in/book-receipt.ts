@@ -54,7 +54,7 @@ export function nameDifference(given: HandReceipt, { requestedAt }: PledgeChange
 /**
  * The same receipt as recorded before. Typed in the same words it is, wherever it was found since; a row of a
  * statement is the one that somebody typed, with the day on which they saw it, and names it from now on. Typed otherwise beside
- * an equal row it is refused. Money of the amount that is still due of a difference is for that: by hand
+ * an equal row it is refused, and for a cancelled order beside an equal sum that is given back. Money of the amount that is still due of a difference is for that: by hand
  * no receipt from before it was asked for is the same, as a row none of an earlier day.
  */
 export async function findKnownReceipt(
@@ -75,6 +75,7 @@ export async function findKnownReceipt(
     const since = alike.filter((one) => one.bookedAt.getTime() > (dueSince ?? 0));
     const said = since.find((one) => isSaidAgain(one, given));
     if (!said) await refuseBesideRow(database, since, given);
+    if (!said && order.status === 'CANCELLED') refuseReturnedAgain(since, given);
     return said;
   }
   const known = alike.find(
@@ -142,9 +143,19 @@ async function refuseBesideRow(
     .from(bankStatementRow)
     .where(eq(bankStatementRow.rowNo, near.statementRowNo ?? ''));
   const { day = near.receivedOn, fileName = '' } = row ?? {};
-  const amount = `NT$${given.amountTwd.toLocaleString('en')}`;
   throw new Refusal('ORDER_STATE_CONFLICT', {
-    message: `銀行明細「${fileName}」${day} 的 ${amount} 已經記在這張訂單，同一筆不用再記；若是另一筆，請從銀行明細入帳`,
+    message: `銀行明細「${fileName}」${day} 的 ${twd(given.amountTwd)} 已經記在這張訂單，同一筆不用再記；若是另一筆，請從銀行明細入帳`,
+  });
+}
+
+const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
+
+/** A cancelled order gives back whatever it gets: what another of the staff typed these days in other words is given back once. */
+function refuseReturnedAgain(alike: readonly ReceiptRow[], given: HandReceipt): void {
+  const near = alike.find((one) => one.status === 'RETURNED' && isSeenAround(one, given));
+  if (!near) return;
+  throw new Refusal('ORDER_STATE_CONFLICT', {
+    message: `${near.receivedOn} 的 ${twd(near.amountTwd)} 已經記在這張取消的訂單，列入退款，同一筆不用再記；若是另一筆，請從銀行明細入帳`,
   });
 }
 

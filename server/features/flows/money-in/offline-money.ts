@@ -45,12 +45,12 @@ import { returnExcess, returnMoney } from './surplus.ts';
  * before changes nothing; a paid order refuses with ORDER_STATE_CONFLICT, since an owner who says it twice
  * has not received it twice. Another row of the bank's statement, beside rows, a carrier's cash or a gateway that paid it, has
  * arrived twice and goes back, also before a carrier has collected the cash; beside money that staff wrote down by hand it may be the same, and is refused. While the difference of a
- * changed pledge is due, money is for that.
+ * changed pledge is due, money is for that. `seenHeldTwd` is what whoever types it was shown as received.
  */
 export async function receiveOfflineMoney(
   database: Database,
   order: OrderRow,
-  said: HandReceipt,
+  { seenHeldTwd, ...said }: HandReceipt & { seenHeldTwd?: number | undefined },
   now: Date,
 ): Promise<ReceivedMoney> {
   const { orderNo } = order;
@@ -61,6 +61,7 @@ export async function receiveOfflineMoney(
   if (known) {
     return { outcome: 'REPEATED', receiptNo: known.receiptNo, leftTwd: 0, surplusTwd: 0 };
   }
+  if (seenHeldTwd !== undefined) await refuseUnseenParts(database, orderNo, seenHeldTwd);
   const isDue = order.status === 'PLACED' || order.paymentStatus === 'COD_DUE';
   if (!isDue && order.status !== 'CANCELLED') {
     if (change) return receiveDifference(database, order, { change, given }, now);
@@ -78,6 +79,24 @@ export async function receiveOfflineMoney(
   return canPay
     ? bookWhole(database, order, { given, parts, shares }, now)
     : returnWhole(database, order, given, now);
+}
+
+/** What somebody else recorded meanwhile may be the same money: it is told, and then typed again or not. */
+async function refuseUnseenParts(
+  database: Database,
+  orderNo: string,
+  seenHeldTwd: number,
+): Promise<void> {
+  const { parts, heldTwd } = await listHeldParts(database, orderNo);
+  if (heldTwd === seenHeldTwd) return;
+  const [last] = parts;
+  const isMore = last !== undefined && heldTwd > seenHeldTwd;
+  const what = isMore
+    ? `又記了 NT$${last.amountTwd.toLocaleString('en')}${last.reference && `（${last.reference}）`}`
+    : '取消了一筆入帳';
+  throw new Refusal('ORDER_STATE_CONFLICT', {
+    message: `這張訂單剛剛${what}，請看過現在還差多少再記`,
+  });
 }
 
 /** Typed money may be the cash that is about to come, or a transfer beside it: only whoever types it knows. */

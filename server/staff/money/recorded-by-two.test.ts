@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { openStatements, statementHeadings } from '#server/testing/orders/bank-statements.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  shop = await openPayingShop(opened.database);
+});
+
+/** An unpaid order of NT$1,100, and what staff type about it. */
+async function place() {
+  const order = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
+  const { orderNo } = order;
+  const { ask, today } = openStatements(opened.database, shop);
+  const type = async (amountTwd: number, given: { reference?: string; seenHeldTwd?: number }) =>
+    (await ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd, receivedOn: today(), ...given }))
+      .result;
+  return { ...order, ask, type };
+}
+
+const conflict = (text: RegExp) => ({
+  code: 'ORDER_STATE_CONFLICT',
+  message: expect.stringMatching(text),
+});
+
+describe('of two who have the same order open', () => {
+  test('the second is told of the part that the first recorded, and nothing is booked', async () => {
+    const order = await place();
+    expect(await order.type(550, { reference: '12345', seenHeldTwd: 0 })).toMatchObject({
+      outcome: 'PARTIAL',
+    });
+    const second = order.type(550, { reference: '陳小姐', seenHeldTwd: 0 });
+    await expect(second).rejects.toMatchObject(conflict(/NT\$550（12345）/));
+    expect(await order.order()).toMatchObject({ status: 'PLACED', paidTwd: 0 });
+    expect(await order.type(550, { reference: '陳小姐', seenHeldTwd: 550 })).toMatchObject({
+      outcome: 'PAID',
+    });
+  });
+
+  test('a call that is sent again, as its answer was lost, is the same', async () => {
+    const order = await place();
+    const said = { reference: '12345', seenHeldTwd: 0 };
+    await order.type(550, said);
+    expect(await order.type(550, said)).toMatchObject({ outcome: 'REPEATED' });
+  });
+
+  test('who saw a part that was undone meanwhile is told so', async () => {
+    const order = await place();
+    const { receiptNo } = await order.type(550, {});
+    await order.ask('/StaffOrder/UndoReceipt', { orderNo: order.orderNo, receiptNo });
+    const rest = order.type(550, { reference: '2', seenHeldTwd: 550 });
+    await expect(rest).rejects.toMatchObject(conflict(/取消了一筆入帳/));
+  });
+
+  test('late money of a cancelled order is given back once, in whatever words both typed it', async () => {
+    const order = await place();
+    const { orderNo } = order;
+    await order.ask('/StaffOrder/CancelOrderByShop', { orderNo, reason: '缺貨' });
+    expect(await order.type(1_100, { reference: '12345' })).toMatchObject({ outcome: 'SURPLUS' });
+    const second = order.type(1_100, { reference: '王小姐' });
+    await expect(second).rejects.toMatchObject(conflict(/NT\$1,100.*列入退款/));
+    expect((await order.refunds()).map(({ amountTwd }) => amountTwd)).toEqual([1_100]);
+    // Another sum is another transfer, and an equal one a week later too.
+    expect(await order.type(500, { reference: '王小姐' })).toMatchObject({ outcome: 'SURPLUS' });
+    shop.pass(7 * 24 * 60);
+    expect(await order.type(1_100, { reference: '王小姐' })).toMatchObject({ outcome: 'SURPLUS' });
+  });
+});
+
+test('a second transfer for an order that was to be paid another way, and was by the first, is shown beside it', async () => {
+  const { upload, rows, book, line } = openStatements(opened.database, shop);
+  const { orderNo, refunds } = await placeUnpaid(opened.database, shop, { method: 'ATM' });
+  const both = [10_000, 11_100].map((balance) =>
+    line(1_100, '(812)0000000000012345', balance, orderNo),
+  );
+  await upload([statementHeadings, ...both].join('\r\n'));
+  const [first] = await rows();
+  expect((await book([{ rowNo: first?.rowNo ?? '', orderNo }]))[0]?.received?.outcome).toBe('PAID');
+  const [second] = await rows();
+  expect(second?.candidates).toMatchObject([{ orderNo, dueTwd: 0 }]);
+  expect(second?.candidates[0]?.reasons).toContain('TWICE');
+  expect((await book([{ rowNo: second?.rowNo ?? '', orderNo }]))[0]?.received).toMatchObject({
+    ...{ outcome: 'SURPLUS', surplusTwd: 1_100 },
+  });
+  expect((await refunds()).map(({ amountTwd }) => amountTwd)).toEqual([1_100]);
+});
+
+describe('the file of one account that two channels share', () => {
+  async function openBoth() {
+    const other = await openPayingShop(opened.database);
+    const orders = [
+      await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' }),
+      await placeUnpaid(opened.database, other, { method: 'BANK_TRANSFER' }),
+    ] as const;
+    const desks = [
+      openStatements(opened.database, shop),
+      openStatements(opened.database, other),
+    ] as const;
+    return { orders, desks };
+  }
+
+  test('its money is booked in one of them, whichever is first, and in the other after that was undone', async () => {
+    const { orders, desks } = await openBoth();
+    const row = desks[0].line(1_100, '(812)0000000000012345', 10_000);
+    const rowNos: string[] = [];
+    for (const desk of desks) {
+      await desk.upload([statementHeadings, row].join('\r\n'));
+      rowNos.push((await desk.rows())[0]?.rowNo ?? '');
+    }
+    const book = async (which: 0 | 1) => {
+      const pair = { rowNo: rowNos[which] ?? '', orderNo: orders[which].orderNo };
+      return (await desks[which].book([pair]))[0];
+    };
+    const [first, second] = await Promise.all([book(0), book(1)]);
+    const refused = [first, second].filter((one) => one?.received === null);
+    expect(refused).toMatchObject([{ refusal: expect.stringContaining('已經在') }]);
+    const isFirst = first?.received !== null;
+    const [paid, unpaid] = isFirst ? ([0, 1] as const) : ([1, 0] as const);
+    expect(await orders[unpaid].order()).toMatchObject({ paidTwd: 0 });
+    const { orderNo } = orders[paid];
+    const receiptNo = (isFirst ? first : second)?.received?.receiptNo ?? '';
+    await desks[paid].ask('/StaffOrder/UndoReceipt', { orderNo, receiptNo, reason: '別的通路' });
+    expect((await book(unpaid))?.received).toMatchObject({ outcome: 'PAID' });
+    // What is of the other channel is set aside here.
+    const { channelId } = await orders[paid].order();
+    const aside = { channelId, rowNo: rowNos[paid] ?? '', isAside: true };
+    await desks[paid].ask('/StaffMoney/SetStatementRowAside', aside);
+    expect(await desks[paid].rows('ASIDE')).toHaveLength(1);
+  });
+
+  test('rows of nothing but a day and a sum are of different accounts', async () => {
+    const { orders, desks } = await openBoth();
+    const columns = ['DAY', null, null, null, 'IN', null, null, null] as const;
+    for (const [which, desk] of desks.entries()) {
+      await desk.upload(`交易日,b,c,d,收,f,g,h\r\n${desk.line(1_100, '', 10_000)}`, [...columns]);
+      const rowNo = (await desk.rows())[0]?.rowNo ?? '';
+      const orderNo = orders[which as 0 | 1].orderNo;
+      expect((await desk.book([{ rowNo, orderNo }]))[0]?.received).toMatchObject({
+        outcome: 'PAID',
+      });
+    }
+  });
+});
