@@ -138,9 +138,9 @@ test('an evening of 200 pledges is done with few interactions, and the books agr
       await hand.tick('選取所有退款');
       await hand.press(/^匯出選取的/);
       await hand.pick('CSV');
-      await hand.press('標記已匯出');
+      await hand.press('標記已匯款');
       await hand.fill(dialog.getByRole('textbox'), '1121 整批');
-      await hand.press('都匯出了', dialog);
+      await hand.press('都匯款了', dialog);
       await page.getByText(/完成 \d+ 筆/).waitFor();
       await hand.press('關閉', dialog);
       await dialog.waitFor({ state: 'detached' });

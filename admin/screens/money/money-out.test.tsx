@@ -32,7 +32,7 @@ it('marks the chosen refunds as paid out by one number of the bank', async () =>
     result: refundNos.map((refundNo) => ({ refundNo, refusal: null })),
   }));
   const { user } = renderScreen(<MoneyOutScreen />, shop);
-  await markAll(user, '2 筆共 NT$800 都匯出了？');
+  await markAll(user, '2 筆共 NT$800 都匯款了？');
   expect(await screen.findByText('完成 2 筆')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '關閉' }));
   expect(shop.requestsTo(settle)).toEqual([
@@ -42,11 +42,11 @@ it('marks the chosen refunds as paid out by one number of the bank', async () =>
 
 async function markAll(user: ReturnType<typeof renderScreen>['user'], question: string) {
   await user.click(await screen.findByRole('checkbox', { name: '選取所有退款' }));
-  await user.click(screen.getByRole('button', { name: '標記已匯出' }));
+  await user.click(screen.getByRole('button', { name: '標記已匯款' }));
   const dialog = within(screen.getByRole('alertdialog'));
   expect(screen.getByText(question)).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: '匯款單號或批號' }), '1121');
-  await user.click(dialog.getByRole('button', { name: '都匯出了' }));
+  await user.click(dialog.getByRole('button', { name: '都匯款了' }));
 }
 
 it('goes on while the screen is left, and keeps those chosen that did not work', async () => {
@@ -63,7 +63,7 @@ it('goes on while the screen is left, and keeps those chosen that did not work',
     };
   });
   const { user, router } = renderScreen(<MoneyOutScreen />, shop);
-  await markAll(user, '2 筆共 NT$800 都匯出了？');
+  await markAll(user, '2 筆共 NT$800 都匯款了？');
   await user.click(await screen.findByRole('button', { name: '先做別的' }));
   await act(() => router.navigate('/orders'));
   expect(screen.getByText('another screen')).toBeTruthy();

@@ -77,7 +77,7 @@ export default function MoneyOutScreen() {
     <>
       <PageHeader
         title="退款出帳"
-        note="匯出給銀行的檔案，匯完再一起標記。匯出或顯示完整帳號會留下紀錄。"
+        note="匯出給銀行的檔案，匯款之後再一起標記。匯出或顯示完整帳號會留下紀錄。"
       >
         <ExportMenu name="退款" {...{ columns, list, complete }} chosen={chosenRows} />
         {isPayable && (
@@ -170,7 +170,7 @@ function PaidOut(props: {
   const settle = async () => {
     setIsAsking(false);
     const refundNos = rows.map(({ refundNo }) => refundNo);
-    const title = `標記 ${refundNos.length} 筆退款已匯出`;
+    const title = `標記 ${refundNos.length} 筆退款已匯款`;
     await start({ title, total: refundNos.length }, async ({ signal, outcome }) => {
       for (let from = 0; from < refundNos.length && !signal.aborted; from += atOnce) {
         const batch = refundNos.slice(from, from + atOnce);
@@ -193,12 +193,12 @@ function PaidOut(props: {
   return (
     <>
       <Button disabled={rows.length === 0 || work?.isRunning} onClick={() => setIsAsking(true)}>
-        標記已匯出
+        標記已匯款
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`${rows.length} 筆共 ${formatTwd(sumTwd)} 都匯出了？`}
-          label="都匯出了"
+          title={`${rows.length} 筆共 ${formatTwd(sumTwd)} 都匯款了？`}
+          label="都匯款了"
           isBlocked={reference.trim() === '' || rows.length === 0}
           onClose={() => setIsAsking(false)}
           onConfirm={() => void settle()}

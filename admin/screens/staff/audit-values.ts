@@ -49,7 +49,7 @@ const names: Record<string, string> = {
   ...{ paysAtPickup: '取貨時付款', skuCode: '貨號', items: '規格', returned: '回到一般庫存' },
   ...{ paymentStatus: '付款', paidTwd: '已付', refundedTwd: '已退', parcels: '包裹' },
   ...{ returnStatus: '退貨', refundTwd: '退款金額', restocked: '回架', lineNo: '品項' },
-  ...{ leftTwd: '還差', surplusTwd: '多收', booked: '入帳的訂單', settled: '已匯出的退款' },
+  ...{ leftTwd: '還差', surplusTwd: '多收', booked: '入帳的訂單', settled: '已匯款的退款' },
   ...{
     refused: '沒有完成',
     isAside: '擱置',
