@@ -9,6 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
+import { useUnsavedChange } from '#admin/parts/forms/unsaved.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { type FieldsGiven, RecordEditor } from './record-editor.tsx';
 import { SettingProblem } from './setting-problem.tsx';
@@ -80,6 +81,8 @@ function Records<N extends ListName>(
   const [rows, setRows] = useState<readonly Placed<N>[]>(() =>
     value.map((row, key) => ({ key, row })),
   );
+  const isChanged = rows.length < value.length || rows.some(({ key }, at) => key !== at);
+  useUnsavedChange(isChanged);
   const [address, setAddress] = useSearchParams();
   const edited = address.get('edit');
   const back = () => setAddress({}, { replace: true });
@@ -103,7 +106,7 @@ function Records<N extends ListName>(
       />
     );
   }
-  return <Overview {...parts} rows={rows} setRows={setRows} asValue={asValue} />;
+  return <Overview {...parts} {...{ rows, setRows, isChanged, asValue }} />;
 }
 
 function Overview<N extends ListName>(
@@ -112,14 +115,15 @@ function Overview<N extends ListName>(
     queryKey: readonly unknown[];
     rows: readonly Placed<N>[];
     setRows: (rows: readonly Placed<N>[]) => void;
+    isChanged: boolean;
     asValue: (rows: readonly RowOf<N>[]) => SettingValues[N];
   },
 ) {
-  const { name, title, noun, hint, saved, queryKey, rows, setRows, asValue, labels } = props;
+  const { name, title, noun, hint, saved, queryKey, rows, setRows, isChanged, asValue, labels } =
+    props;
   const [said, setSaid] = useState('');
   const hintId = useId();
   const initial = saved.value as unknown as readonly RowOf<N>[];
-  const isChanged = rows.length < initial.length || rows.some(({ key }, at) => key !== at);
   const { form, problem, problems, mend, isBusy, changed, reload } = useSettingForm({
     ...{ name, saved, queryKey },
     read: () => asValue(rows.map(({ row }) => row)),

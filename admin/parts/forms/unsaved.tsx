@@ -2,10 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 
-type Place = { isUnsaved: () => boolean; forget: () => void };
+type Place = {
+  /** Whether something would be lost; `isStaying` when only the search part of the address changes. */
+  isUnsaved: (isStaying: boolean) => boolean;
+  forget: () => void;
+};
 /** What is on the screen, and may have changes that are not saved. */
 const places = new Set<Place>();
-const isAnyUnsaved = () => [...places].some((place) => place.isUnsaved());
+const isAnyUnsaved = (isStaying = false) => [...places].some((place) => place.isUnsaved(isStaying));
 
 /** The fields of a form as a text; a file by its name and size. */
 const textOfFields = (form: HTMLFormElement): string =>
@@ -47,11 +51,22 @@ export function useUnsaved(ref?: RefObject<HTMLFormElement | null>) {
   };
 }
 
+/** A change that a screen keeps as long as it is shown, such as rows moved in a list whose rows open in an editor beside it. */
+export function useUnsavedChange(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const place = { isUnsaved: (isStaying: boolean) => !isStaying, forget: () => {} };
+    places.add(place);
+    return () => void places.delete(place);
+  }, [isChanged]);
+}
+
 /** Asks before another screen is shown, or the page left, while something typed is not saved. */
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      isAnyUnsaved() && here.pathname + here.search !== next.pathname + next.search,
+      here.pathname + here.search !== next.pathname + next.search &&
+      isAnyUnsaved(here.pathname === next.pathname),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

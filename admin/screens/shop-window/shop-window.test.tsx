@@ -3,6 +3,7 @@ import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { withoutPeriod } from '@kaituan/domain/settings/home-sections';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { UnsavedGuard } from '#admin/parts/forms/unsaved.tsx';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import { ActivityGoods } from './activity-goods.tsx';
 import ActivityScreen from './activity-screen.tsx';
@@ -61,6 +62,28 @@ it('banners are put into order by the keyboard, and saved together', async () =>
       { channelId, version: 'v1', value: [banners[1]] },
     ]),
   );
+});
+
+it('an order that is not saved is kept while a banner is opened, and lost only by those who say so', async () => {
+  const { user, router, address } = renderScreen(
+    <>
+      <BannerScreen />
+      <UnsavedGuard />
+    </>,
+    shopWithBanners(),
+  );
+  (await screen.findByRole('button', { name: '移動中秋預購' })).focus();
+  await user.keyboard('{ArrowUp}');
+  await user.click(screen.getByRole('link', { name: /芒果開團/ }));
+  await user.click(await screen.findByRole('link', { name: '不儲存，返回' }));
+  expect(await screen.findByText('新的順序還沒儲存')).toBeTruthy();
+  void router.navigate('/elsewhere');
+  await user.click(await screen.findByRole('button', { name: '返回' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(address()).toBe('/');
+  await user.click(screen.getByRole('button', { name: '改回原樣' }));
+  void router.navigate('/elsewhere');
+  expect(await screen.findByText('another screen')).toBeTruthy();
 });
 
 it('a banner is added with a picture that is sent again after a failure, and previewed before it is saved', async () => {
