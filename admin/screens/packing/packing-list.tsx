@@ -19,9 +19,11 @@ import { ScanField } from '#admin/parts/forms/scan-field.tsx';
 import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
 import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
+import { SelectionBar } from '#admin/parts/lists/selection-bar.tsx';
 import { useList } from '#admin/parts/lists/use-list.ts';
 import { rowMarks } from '#admin/parts/lists/use-row-keys.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { MoveMany } from './move-many.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { askedFor, piecesOf, wayOf } from './packing-words.ts';
 import { keyOfParcel, useParcelFilters } from './use-parcels.ts';
@@ -158,6 +160,14 @@ export default function PackingListScreen() {
         selection={{ chosen, choose }}
         empty={<EmptyState icon={<PackageCheck size={28} />} title="沒有符合的包裹" />}
       />
+      <SelectionBar count={chosenRows.length} onClear={() => choose({})}>
+        <MoveMany
+          steps={['PREPARE', 'ARRIVE']}
+          parcels={chosenRows}
+          look="outline"
+          onDone={(failed) => choose(Object.fromEntries(failed.map((key) => [key, true])))}
+        />
+      </SelectionBar>
       {shown && <PackDialog key={keyOfParcel(shown.parcel)} {...shown} onClose={close} />}
     </>
   );

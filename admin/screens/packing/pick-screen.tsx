@@ -1,20 +1,13 @@
-import { apiOf } from '@kaituan/api-client/query-client';
-import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { findScanned, type PickLine, pickListOf } from '@kaituan/domain/packing/pick-list';
 import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperature';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { ScanField } from '#admin/parts/forms/scan-field.tsx';
-import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
-import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
-import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { useDailyTicks } from './daily-ticks.ts';
-import { keyOfParcel } from './use-parcels.ts';
+import { MoveMany } from './move-many.tsx';
 import { WorkSheet } from './work-sheet.tsx';
 
 /** 揀貨單: what to fetch from the storeroom, shelf by shelf, ticked off by tap or scanner. */
@@ -25,7 +18,7 @@ export default function PickScreen() {
       note={(parcels) => `${parcels.length} 個包裹`}
       actions={(parcels) => (
         <>
-          <PrepareAll parcels={parcels} />
+          <MoveMany steps={['PREPARE']} parcels={parcels} />
           <Button look="outline" onClick={() => print()}>
             <Printer aria-hidden size={18} />
             列印
@@ -130,41 +123,5 @@ function PickRow(props: {
         </span>
       </RowButton>
     </li>
-  );
-}
-
-/** Their buyers cannot cancel any more. */
-function PrepareAll({ parcels }: { parcels: readonly StaffParcel[] }) {
-  const api = apiOf(useQueryClient());
-  const refresh = useRefreshLists();
-  const { work, start, close } = useBulkWork<StaffParcel>({
-    ...{ id: 'prepare', title: '開始備貨', keyOf: keyOfParcel },
-  });
-  const ready = parcels.filter(({ status }) => status === 'READY');
-  const [isAsked, setIsAsked] = useState(false);
-  const prepareAll = async () => {
-    setIsAsked(false);
-    await start(ready, ({ orderNo, shipmentNo }) =>
-      api('/StaffOrder/MoveParcels', { orderNo, parcel: shipmentNo, step: 'PREPARE' }),
-    );
-    await refresh('/StaffPacking/SearchParcelArray', '/StaffOrder/SearchOrderArray');
-  };
-  return (
-    <>
-      {ready.length > 0 && (
-        <Button onClick={() => setIsAsked(true)}>{ready.length} 個包裹開始備貨</Button>
-      )}
-      {isAsked && (
-        <ConfirmDialog
-          title={`${ready.length} 個包裹開始備貨？`}
-          label="開始備貨"
-          onConfirm={() => void prepareAll()}
-          onClose={() => setIsAsked(false)}
-        >
-          <p>開始備貨後，買家不能再自己取消訂單。</p>
-        </ConfirmDialog>
-      )}
-      <BulkReport work={work} onClose={close} />
-    </>
   );
 }
