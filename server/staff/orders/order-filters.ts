@@ -1,9 +1,8 @@
 import type * as contract from '@kaituan/contract/staff/orders/staff-order';
-import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
-import { returnRequest, shopOrder } from '#server/database/schema/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import {
   beginningWith,
   containing,
@@ -59,12 +58,10 @@ async function areIn(database: Database, which: Filters['which']): Promise<SQL |
     case 'SHIPPED':
       return sql`${is('CONFIRMED')} and ${await haveParcel(database, sql`'SHIPPED', 'AT_STORE'`)}`;
     case 'RETURNS':
-      return inArray(
-        shopOrder.orderNo,
-        database
-          .select({ orderNo: returnRequest.orderNo })
-          .from(returnRequest)
-          .where(inArray(returnRequest.status, returnStatuses.filter(isOpenReturn))),
+      return haveOne(
+        database,
+        sql`return_request r where r.status not in ('REFUNDED', 'REJECTED', 'CANCELLED')`,
+        sql`r.order_no`,
       );
     case 'COMPLETED':
     case 'CANCELLED':
@@ -74,18 +71,20 @@ async function areIn(database: Database, which: Filters['which']): Promise<SQL |
   }
 }
 
+/** Whether a parcel has one of the statuses. */
+const haveParcel = (database: Database, statuses: SQL): Promise<SQL> =>
+  haveOne(database, sql`shipment s where s.status in (${statuses})`, sql`s.order_no`);
+
 /**
- * Whether a parcel has one of the statuses, which are written out: only then the partial indexes answer. Few such orders are
- * found first, because all confirmed ones could come before the first of them; of many, the list is soon full.
+ * Whether there is such a row of an order, of statuses that are written out: only then the partial indexes answer. Few such
+ * orders are found first, because all others could come before the first of them; of many, the list is soon full.
  */
-async function haveParcel(database: Database, statuses: SQL): Promise<SQL> {
+async function haveOne(database: Database, rows: SQL, rowOrderNo: SQL): Promise<SQL> {
   const { rows: found } = await database.execute<{ orderNo: string }>(sql`
-    select s.order_no as "orderNo" from shipment s where s.status in (${statuses})
-    order by s.order_no limit ${fewOrders + 1}`);
+    select ${rowOrderNo} as "orderNo" from ${rows} order by ${rowOrderNo} limit ${fewOrders + 1}`);
   if (found.length <= fewOrders) return areOf(found);
-  // Not `exists`, for which PostgreSQL may read the parcels of all orders first.
-  return sql`(select true from shipment s
-    where s.order_no = ${shopOrder.orderNo} and s.status in (${statuses}) limit 1)`;
+  // Not `exists`, for which PostgreSQL may read the rows of all orders first.
+  return sql`(select true from ${rows} and ${rowOrderNo} = ${shopOrder.orderNo} limit 1)`;
 }
 
 const areOf = (found: readonly { orderNo: string }[]): SQL =>

@@ -113,6 +113,25 @@ test('many parcels that wait, or are under way, are not read for one page', asyn
   }
 });
 
+test('many open returns are not read for one page', async () => {
+  const { database } = opened;
+  await database.execute(sql`
+    insert into return_request (return_no, order_no, status, refund_twd, requested_at)
+    select 'R' || o.order_no, o.order_no, 'REQUESTED', 0, o.placed_at from shop_order o
+    where not exists (select from return_request r where r.order_no = o.order_no)
+      and right(o.order_no, 1) < '8'`);
+  await database.execute('vacuum analyze return_request');
+  await expectFewRead({ which: 'RETURNS' });
+  await expectFewRead({ which: 'RETURNS', search: '陳' });
+  const { rows } = await database.execute<{ orderNo: string }>(sql`
+    select o.order_no as "orderNo" from shop_order o join return_request r on r.order_no = o.order_no
+    where r.status = 'REQUESTED' order by o.placed_at desc limit 10`);
+  const { result } = await ask('/StaffOrder/SearchOrderArray', {
+    ...{ which: 'RETURNS', limit: rows.length },
+  });
+  expect(result.map(({ orderNo }) => ({ orderNo }))).toEqual(rows);
+});
+
 test('what writes is made once, and not read again for its plan', async () => {
   const { database } = opened;
   const query = sql`with made as (insert into brand (id, name) values (9999, '開團') returning id) select id from made`;
