@@ -53,7 +53,10 @@ export function useFocusAdded<E extends HTMLElement>(): RefObject<E | null> {
     shown.current = [...(list.current?.children ?? [])];
     if (!before || shown.current.length <= before.length) return;
     const added = shown.current.find((row) => !before.includes(row));
-    added?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+    const field = added?.querySelector<HTMLElement>('input:not([type="hidden"])');
+    field?.focus();
+    // A dialog in which it was added gives the focus back to what had opened it.
+    requestAnimationFrame(() => field?.focus());
   });
   return list;
 }

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
@@ -28,22 +29,32 @@ const steps: readonly { step: Step; text: string; icon: LucideIcon }[] = [
   { step: 'OUT', text: '移出一層', icon: IndentDecrease },
 ];
 
+type GoodsCount = AnswerOf<'/StaffAssortment/CountGoods'>['result']['categoryArray'][number];
+
+/** How many goods a saved category has; those of the categories below it are told apart. */
+export function countText(count: GoodsCount | undefined): string {
+  const { goodsCount = 0, goodsBelow = goodsCount } = count ?? {};
+  const own = `${goodsCount} 件`;
+  return goodsBelow > goodsCount ? `${own}，含子分類 ${goodsBelow} 件` : own;
+}
+
 /** What can be done with one category; nothing is saved yet. */
 export function CategoryActions(props: {
   rows: readonly TreeRow[];
   at: number;
-  goodsCount: number;
+  goods: GoodsCount | undefined;
   onChange: (rows: TreeRow[]) => void;
   onClose: () => void;
 }) {
-  const { rows, at, goodsCount, onChange, onClose } = props;
+  const { rows, at, goods, onChange, onClose } = props;
+  const { goodsCount = 0 } = goods ?? {};
   const row = rows[at];
   const others = rows.filter((_, index) => index < at || index >= at + lengthOfBranch(rows, at));
   const [into, setInto] = useState('');
   const name = row?.name || '新分類';
   const hasBelow = lengthOfBranch(rows, at) > 1;
   return (
-    <TaskDialog title={name} description={`${goodsCount} 件商品`} onClose={onClose}>
+    <TaskDialog title={name} description={countText(goods)} onClose={onClose}>
       <div className="grid grid-cols-2 gap-2">
         {steps.map(({ step, text, icon: Icon }) => {
           const moved = stepBranch(rows, at, step);

@@ -15,7 +15,13 @@ const shopWithCategories = () =>
   new FakeShop()
     .answer('/StaffSettings/GetCategories', () => ({ result: { value: tree, ...savedBy } }))
     .answer('/StaffAssortment/CountGoods', () => ({
-      result: { categoryArray: [{ id: 3, goodsCount: 4 }], brandArray: [] },
+      result: {
+        categoryArray: [
+          { id: 1, goodsCount: 0, goodsBelow: 2 },
+          { id: 3, goodsCount: 4, goodsBelow: 4 },
+        ],
+        brandArray: [],
+      },
     }))
     .answer(save, ({ value }) => ({ result: { ...savedBy, value, version: 'v2' } }));
 
@@ -100,4 +106,20 @@ it('a category that was added waits for its name', async () => {
   await user.click(screen.getByRole('button', { name: '加一個分類' }));
   const field = screen.getByRole('textbox', { name: '第 4 個分類的名稱' });
   expect(document.activeElement).toBe(field);
+});
+
+it('so does one that was added below another, after the dialog in which it was is closed', async () => {
+  const { user } = renderScreen(<CategoryScreen />, shopWithCategories());
+  expect(await screen.findByText('0 件，含子分類 2 件')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '零食的更多動作' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('0 件，含子分類 2 件')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '加一個子分類' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '第 3 個分類的名稱' })),
+  );
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '第 3 個分類的名稱' }).value).toBe(
+    '',
+  );
 });

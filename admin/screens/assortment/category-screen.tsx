@@ -12,7 +12,7 @@ import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { useFocusAdded } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
-import { CategoryActions } from './category-actions.tsx';
+import { CategoryActions, countText } from './category-actions.tsx';
 import {
   addRow,
   flattenTree,
@@ -68,9 +68,7 @@ function CategoryTree({
   const [openKey, setOpenKey] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const { data: counts } = useQuery(memberQuery('/StaffAssortment/CountGoods', {}));
-  const goodsOf = new Map(
-    counts?.result.categoryArray.map(({ id, goodsCount }) => [id, goodsCount]),
-  );
+  const goodsOf = new Map(counts?.result.categoryArray.map((count) => [count.id, count]));
   const { tree, paths } = nestRows(rows);
   const noteId = useId();
   const list = useFocusAdded<HTMLUListElement>();
@@ -131,8 +129,8 @@ function CategoryTree({
                   className="min-h-11 w-full min-w-0 rounded-control border border-line bg-ground px-3 text-base aria-invalid:border-danger"
                 />
                 {row.id !== undefined && (
-                  <span className="hidden w-20 shrink-0 text-right text-sm text-ink-soft sm:block">
-                    {goodsOf.get(row.id) ?? 0} 件
+                  <span className="hidden w-28 shrink-0 text-right text-sm text-ink-soft sm:block">
+                    {countText(goodsOf.get(row.id))}
                   </span>
                 )}
                 <IconButton
@@ -165,7 +163,7 @@ function CategoryTree({
         <CategoryActions
           rows={rows}
           at={openAt}
-          goodsCount={goodsOf.get(rows[openAt]?.id ?? -1) ?? 0}
+          goods={goodsOf.get(rows[openAt]?.id ?? -1)}
           onChange={(changed) => {
             arrange(changed);
             setOpenKey(null);

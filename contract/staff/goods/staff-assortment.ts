@@ -32,13 +32,13 @@ export const categorySetting = setting('Categories', {
 
 export const countGoods = endpoint({
   path: '/StaffAssortment/CountGoods',
-  summary: '每個分類與品牌直接有幾件商品',
+  summary: '每個分類與品牌直接有幾件商品，每個分類連同子分類有幾件',
   access: { staff: 'CONTENT', of: 'SHOP' },
   effect: 'SAFE',
   request: z.strictObject({}),
   answer: resultOf(
     z.object({
-      categoryArray: z.array(z.object({ id: wireId, goodsCount: z.int() })),
+      categoryArray: z.array(z.object({ id: wireId, goodsCount: z.int(), goodsBelow: z.int() })),
       brandArray: z.array(z.object({ id: wireId, goodsCount: z.int() })),
     }),
   ),

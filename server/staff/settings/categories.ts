@@ -43,6 +43,23 @@ const countDirectGoods = (database: Database) =>
     .from(productCategory)
     .groupBy(productCategory.categoryId);
 
+/** The goods of each category, and those of it and all below it; each counts once. */
+async function countGoodsBelow(database: Database) {
+  const { rows } = await database.execute<{
+    id: number;
+    goodsCount: number;
+    goodsBelow: number;
+  }>(sql`
+    with recursive branch(id, top) as (
+      select id, id from category
+      union select c.id, b.top from branch b join category c on c.parent_id = b.id
+    )
+    select b.top as id, count(*) filter (where b.id = b.top)::int as "goodsCount",
+      count(distinct p.product_id)::int as "goodsBelow"
+    from branch b join product_category p on p.category_id = b.id group by b.top order by b.top`);
+  return rows;
+}
+
 const categories: Setting<Plan> = {
   name: 'CATEGORIES',
   isOfShop: true,
@@ -161,7 +178,7 @@ export const [getCategories, saveCategories] = answerSetting(contract.categorySe
 export const countGoods = handleStaff(contract.countGoods, async (_, { database, staff }) => {
   staff.requireChannel(null);
   const brandArray = await countBrandGoods(database);
-  return { result: { categoryArray: await countDirectGoods(database), brandArray } };
+  return { result: { categoryArray: await countGoodsBelow(database), brandArray } };
 });
 
 export const describeGoods = handleStaff(
