@@ -5,7 +5,7 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useCallback, useMemo } from 'react';
 import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
-import { FilterBar } from '#admin/parts/lists/filter-bar.tsx';
+import { DayFilter, FilterBar } from '#admin/parts/lists/filter-bar.tsx';
 import { useList } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
@@ -13,10 +13,10 @@ import { type AuditLine, auditLines } from './audit-values.ts';
 
 /** Who did what, with the values before and after where the call recorded them. */
 export default function AuditLogScreen() {
-  const { filters, change } = useListAddress(['search', 'by']);
+  const { filters, change } = useListAddress(['search', 'by', 'from', 'to']);
   const list = useList('/StaffAudit/SearchAuditArray', {
     search: filters.search,
-    actedBy: filters.by || null,
+    ...{ actedBy: filters.by || null, from: filters.from || null, to: filters.to || null },
   });
   const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   const columns = useMemo(() => columnsOf((by) => change({ by })), [change]);
@@ -26,6 +26,8 @@ export default function AuditLogScreen() {
         <ExportMenu name="操作紀錄" columns={columns} list={list} />
       </PageHeader>
       <FilterBar search={filters.search} onSearch={onSearch} placeholder="訂單編號等，或名字">
+        <DayFilter label="從" value={filters.from} onChange={(from) => change({ from })} />
+        <DayFilter label="到" value={filters.to} onChange={(to) => change({ to })} />
         {filters.by && (
           <Chip look="filter" onClick={() => change({ by: '' })}>
             只看一個人 ✕

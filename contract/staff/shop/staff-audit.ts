@@ -30,6 +30,8 @@ export const searchAuditArray = endpoint({
   request: z.strictObject({
     search: wireSearch('對象的編號，例如訂單或會員編號；或對象、操作的人的名字的一部分'),
     actedBy: z.string().max(60).nullable().default(null),
+    from: z.iso.date().nullable().default(null).describe('從這一天起，台灣時間'),
+    to: z.iso.date().nullable().default(null).describe('到這一天為止'),
     cursor: z.string().max(20).optional().describe('上一頁回答的 nextCursor'),
   }),
   answer: resultOf(z.array(auditEntry)).extend({ nextCursor: z.string().nullable() }),

@@ -100,6 +100,21 @@ test('the log is read page by page, by who acted, and only of one’s channels',
   expect(all.every((entry) => entry.actedBy === actedBy)).toBe(true);
 });
 
+test('the log is read from a day to a day in Taiwan', async () => {
+  const subjectId = 'a week';
+  for (const at of ['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z', '2026-03-03T16:00:00Z']) {
+    const entry = { actedBy: 'COMMAND_LINE', call: '/StaffOrder/CancelOrderByShop', subjectId };
+    await opened.database.insert(staffAudit).values({ ...entry, at: new Date(at), request: {} });
+  }
+  const found = async (from: string | null, to: string | null) =>
+    (await owner()('/StaffAudit/SearchAuditArray', { search: subjectId, from, to })).result.map(
+      ({ at }) => at.slice(8, 13),
+    );
+  expect(await found('2026-03-02', '2026-03-03')).toEqual(['01T16']);
+  expect(await found(null, '2026-03-01')).toEqual(['01T15']);
+  expect(await found('2026-03-04', null)).toEqual(['03T16']);
+});
+
 test('the log says how much of a long list it leaves out', async () => {
   const { channelId } = shop;
   const synonymsOf = (count: number) =>

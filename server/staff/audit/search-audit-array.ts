@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@kaituan/contract/staff/shop/staff-audit';
 import * as contract from '@kaituan/contract/staff/shop/staff-audit';
 import { staffEndpoints } from '@kaituan/contract/staff/staff-api';
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { addDays } from '@kaituan/domain/taipei-day';
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { staffAudit } from '#server/database/schema/staff-schema.ts';
@@ -26,9 +27,11 @@ const isAbout = (search: string) =>
     sql`${staffAudit.actedBy} in ${idsOfMembersNamed(search)}`,
   );
 
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
+
 export const searchAuditArray = handleStaff(
   contract.searchAuditArray,
-  async ({ search, actedBy, cursor }, { database, staff }) => {
+  async ({ search, actedBy, from, to, cursor }, { database, staff }) => {
     const channels = staff.channels();
     if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
       throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
@@ -43,6 +46,8 @@ export const searchAuditArray = handleStaff(
           channels === 'ALL' ? undefined : inArray(staffAudit.channelId, [...channels]),
           search === '' ? undefined : isAbout(search),
           actedBy === null ? undefined : eq(staffAudit.actedBy, actedBy),
+          from === null ? undefined : gte(staffAudit.at, startOf(from)),
+          to === null ? undefined : lt(staffAudit.at, startOf(addDays(to, 1))),
           cursor === undefined ? undefined : lt(staffAudit.id, Number(cursor)),
         ),
       )
