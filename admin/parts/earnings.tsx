@@ -19,7 +19,8 @@ export function Earnings(props: {
     costTwd: costTwd ?? 0,
     feeBps: Math.round(feePercent * 100),
   });
-  const whole = (text: string) => Math.max(0, Number(text.normalize('NFKC')) || 0);
+  const whole = (text: string) =>
+    Math.max(0, Number(text.normalize('NFKC').replaceAll(',', '')) || 0);
   return (
     <section className="rounded-card border border-line bg-surface p-4">
       <h2 className="font-semibold text-ink-soft text-sm">{name || '規格'} 賺多少</h2>
