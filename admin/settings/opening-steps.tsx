@@ -22,7 +22,7 @@ export const openingSteps: Record<OpeningStep, { title: string; to: string | nul
   SIGN_UP: { title: '加入會員的方式', to: null },
   NO_SHIP_DAYS: { title: '不出貨的日子', to: '/delivery#NoShipDays' },
   GOODS: { title: '第一件商品', to: '/goods/new?from=opening' },
-  GROUP_BUY: { title: '第一檔團購', to: '/group-buys/new' },
+  GROUP_BUY: { title: '第一檔團購', to: '/group-buys/new?from=opening' },
 };
 
 function useChecklistQuery(isWanted = true) {

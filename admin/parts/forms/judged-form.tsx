@@ -21,7 +21,7 @@ export function useJudgedForm<
   save: (plan: Plan, isCheckOnly: boolean) => Promise<Answer>;
   /** Whether it is judged before it is saved: nobody sees a draft. */
   isJudged: (plan: Plan) => boolean;
-  onSaved: (answer: Answer) => void;
+  onSaved: (answer: Answer, plan: Plan) => void;
 }) {
   const { first, read, save, isJudged, onSaved } = options;
   const [warnings, setWarnings] = useState<readonly string[]>([]);
@@ -32,19 +32,19 @@ export function useJudgedForm<
       const plan = read(typed, pressed.current);
       if (isCheckOnly || (warnings.length === 0 && isJudged(plan))) {
         const found = textsOf(await save(plan, true), plan);
-        if (isCheckOnly || found.length > 0) return { found, answer: null };
+        if (isCheckOnly || found.length > 0) return { found, answer: null, plan };
       }
-      return { found: [], answer: await save(plan, false) };
+      return { found: [], answer: await save(plan, false), plan };
     },
     isSaved: ({ answer }) => answer !== null,
-    onSaved: ({ found, answer }) => {
+    onSaved: ({ found, answer, plan }) => {
       if (answer === null) {
         setWarnings(found);
         if (found.length === 0) showToast('沒有問題，可以公布', 'SUCCESS');
         return;
       }
       showToast('已儲存', 'SUCCESS');
-      onSaved(answer);
+      onSaved(answer, plan);
     },
     savedText: '',
   });

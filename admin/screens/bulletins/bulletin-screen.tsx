@@ -9,7 +9,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { momentOf, textOf } from '#admin/parts/forms/typed-values.ts';
@@ -17,6 +17,7 @@ import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useRecordId } from '#admin/parts/record-id.ts';
 import { BulletinFields } from './bulletin-fields.tsx';
 
 type Saving = StaffApi['/StaffBulletin/SaveBulletin']['request'];
@@ -24,19 +25,19 @@ const listPath = '/StaffBulletin/SearchBulletinArray';
 
 /** One bulletin: written, previewed, published now or later, withdrawn. */
 export default function BulletinScreen() {
-  const bulletinId = Number(useParams().bulletinId ?? 0);
+  const bulletinId = useRecordId('bulletinId');
   const query = useQuery({
-    ...memberQuery('/StaffBulletin/GetStaffBulletin', { bulletinId }),
-    enabled: bulletinId > 0,
+    ...memberQuery('/StaffBulletin/GetStaffBulletin', { bulletinId: bulletinId ?? 0 }),
+    enabled: bulletinId !== null,
     // What is typed is not replaced while somebody types.
     refetchOnWindowFocus: false,
   });
   const seen = query.data?.result;
-  const isWaiting = bulletinId > 0 && !seen;
+  const isWaiting = bulletinId !== null && !seen;
   return (
     <>
       <PageHeader
-        title={bulletinId ? '修改消息' : '寫一則消息'}
+        title={bulletinId === null ? '寫一則消息' : '修改消息'}
         back={{ to: '/bulletins', label: '最新消息' }}
         note={seen && <StateLine bulletin={seen} />}
       />

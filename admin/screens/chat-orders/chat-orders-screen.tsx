@@ -12,13 +12,14 @@ import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { useUnsaved } from '#admin/parts/forms/unsaved.tsx';
 import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
 import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useRecordId } from '#admin/parts/record-id.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { type DraftPerson, listToSend, sumPieces } from './chat-draft.ts';
 import { DraftPeople, type GoodsChoice } from './draft-people.tsx';
@@ -34,7 +35,7 @@ type Place = { placeId: string; name: string };
 
 /** Orders of a chat: the text on one side, people and goods on the other, then an order for each. */
 export default function ChatOrdersScreen() {
-  const campaignId = Number(useParams().campaignId);
+  const campaignId = useRecordId('campaignId') ?? Number.NaN;
   const campaign = useQuery(memberQuery(describePath, { campaignId }));
   const made = useQuery(memberQuery(ordersPath, { campaignId }));
   if (!campaign.data || !made.data) {
@@ -239,7 +240,8 @@ function Send(props: {
   );
 }
 
-const noMethod = '這個團購沒有開放匯款或取貨付款，大家來不及用連結付款；請先修改團購。';
+const noMethod =
+  '這個團購沒有開放匯款或取貨付款，大家來不及用連結付款；要先修改團購，才能建立訂單。';
 
 /** Why no order can be made, whatever is typed. */
 function obstacleOf({ isOpen }: DescribedCampaign, { places, methods }: Terms): string | undefined {

@@ -13,13 +13,14 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useCopiedId, useRecordId } from '#admin/parts/record-id.ts';
 import { CouponFields, CouponPreview, readCoupon } from './coupon-fields.tsx';
 import { couponTones, usesText } from './coupon-list.tsx';
 
@@ -28,23 +29,23 @@ const readPath = '/StaffCoupon/GetStaffCoupon';
 
 /** One coupon: made, also like an earlier one, changed, paused, ended. */
 export default function CouponScreen() {
-  const couponId = Number(useParams().couponId ?? 0);
-  const copyOf = Number(useSearchParams()[0].get('copy') ?? 0);
-  const readId = couponId || copyOf;
+  const couponId = useRecordId('couponId');
+  const copyOf = useCopiedId();
+  const readId = couponId ?? copyOf;
   const query = useQuery({
-    ...memberQuery(readPath, { couponId: readId }),
-    enabled: readId > 0,
+    ...memberQuery(readPath, { couponId: readId ?? 0 }),
+    enabled: readId !== null,
     // What is typed is not replaced while somebody types.
     refetchOnWindowFocus: false,
   });
   const seen = query.data?.result;
-  const isWaiting = readId > 0 && !seen;
+  const isWaiting = readId !== null && !seen;
   return (
     <>
       <PageHeader
-        title={couponId ? (seen?.code ?? '優惠券') : '新優惠券'}
+        title={couponId === null ? '新優惠券' : (seen?.code ?? '優惠券')}
         back={{ to: '/coupons', label: '優惠券' }}
-        note={couponId > 0 && seen && <UseLine coupon={seen} />}
+        note={couponId !== null && seen && <UseLine coupon={seen} />}
       />
       {isWaiting && query.isError && (
         <FailedList error={query.error} onRetry={() => void query.refetch()} />
@@ -58,7 +59,7 @@ export default function CouponScreen() {
         <CouponForm
           key={seen?.version ?? 'new'}
           seen={seen}
-          isNew={couponId === 0}
+          isNew={couponId === null}
           reload={() => void query.refetch()}
         />
       )}

@@ -14,11 +14,12 @@ import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { CopyText } from '#admin/parts/copy-text.tsx';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useRecordId } from '#admin/parts/record-id.ts';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
 import { buyersPath, FlashBuyers } from './flash-buyers.tsx';
 import { FlashSaleActions } from './flash-sale-actions.tsx';
@@ -34,7 +35,7 @@ const refreshMs = 20_000;
 
 /** A flash sale while it runs: pieces, money, who bought, and what can be done. */
 export default function FlashSaleLiveScreen() {
-  const flashSaleId = Number(useParams().flashSaleId);
+  const flashSaleId = useRecordId('flashSaleId') ?? Number.NaN;
   const query = useQuery({
     ...memberQuery(path, { flashSaleId }),
     refetchInterval: refreshMs,

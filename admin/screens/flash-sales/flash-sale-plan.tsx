@@ -6,13 +6,14 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { JudgedWarnings, useJudgedForm } from '#admin/parts/forms/judged-form.tsx';
 import { usePromotionGoods } from '#admin/parts/forms/promotion-items.tsx';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useCopiedId, useRecordId } from '#admin/parts/record-id.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { FlashPlanFields } from './flash-plan-fields.tsx';
 import { FlashPlanPreview } from './flash-plan-preview.tsx';
@@ -24,24 +25,24 @@ type Saved = AnswerOf<'/StaffFlashSale/SaveFlashSalePlan'>['result'];
 
 /** 辦搶購: a flash sale is planned here, changed, or made like an earlier one. */
 export default function FlashSalePlanScreen() {
-  const flashSaleId = Number(useParams().flashSaleId ?? 0);
-  const copyOf = Number(useSearchParams()[0].get('copy') ?? 0);
-  const readId = flashSaleId || copyOf;
+  const flashSaleId = useRecordId('flashSaleId');
+  const copyOf = useCopiedId();
+  const readId = flashSaleId ?? copyOf;
   const query = useQuery({
-    ...memberQuery('/StaffFlashSale/GetFlashSalePlan', { flashSaleId: readId }),
-    enabled: readId > 0,
+    ...memberQuery('/StaffFlashSale/GetFlashSalePlan', { flashSaleId: readId ?? 0 }),
+    enabled: readId !== null,
     // What is typed is not replaced while somebody types.
     refetchOnWindowFocus: false,
   });
   const seen = query.data?.result;
-  const back = { to: flashSaleId ? `/flash-sales/${flashSaleId}` : '/flash-sales' };
+  const back = { to: flashSaleId && seen ? `/flash-sales/${flashSaleId}` : '/flash-sales' };
   return (
     <>
       <PageHeader
-        title={flashSaleId ? '修改搶購' : '辦搶購'}
+        title={flashSaleId === null ? '辦搶購' : '修改搶購'}
         back={{ ...back, label: '限時搶購' }}
       />
-      {readId > 0 && !seen ? (
+      {readId !== null && !seen ? (
         query.isError ? (
           <FailedList error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -52,7 +53,7 @@ export default function FlashSalePlanScreen() {
       ) : (
         <PlanForm
           key={seen?.version ?? 'new'}
-          flashSaleId={flashSaleId || null}
+          flashSaleId={flashSaleId}
           seen={seen}
           reload={() => void query.refetch()}
         />

@@ -13,7 +13,7 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { useWarning } from '#admin/parts/forms/use-warning.tsx';
@@ -21,6 +21,7 @@ import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useCopiedId, useRecordId } from '#admin/parts/record-id.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { type GoodsChoices, statusText, useGoodsChoices } from './goods-choices.ts';
@@ -35,13 +36,13 @@ type Seen = { version: string; product: ProductForm };
 /** 新增商品, 修改商品: one product with its pictures and variants, by the rules of the catalogue file. */
 export default function ProductScreen() {
   const mayMake = useMay()('GOODS', null);
-  const productId = Number(useParams().productId ?? 0);
+  const productId = useRecordId('productId');
   const [address] = useSearchParams();
-  const copyOf = Number(address.get('copy') ?? 0);
-  const readId = productId || copyOf;
+  const copyOf = useCopiedId();
+  const readId = productId ?? copyOf;
   const query = useQuery({
-    ...memberQuery('/StaffGoods/GetProductForm', { productId: readId }),
-    enabled: readId > 0,
+    ...memberQuery('/StaffGoods/GetProductForm', { productId: readId ?? 0 }),
+    enabled: readId !== null,
     // What is typed is not replaced while somebody types.
     refetchOnWindowFocus: false,
   });
@@ -50,10 +51,10 @@ export default function ProductScreen() {
   return (
     <>
       <PageHeader
-        title={productId ? '修改商品' : '新增商品'}
+        title={productId === null ? '新增商品' : '修改商品'}
         back={{ to: '/goods', label: '商品與庫存' }}
       >
-        {!mayMake ? null : productId ? (
+        {!mayMake || (productId !== null && !seen) ? null : productId !== null ? (
           <Link to={`/goods/new?copy=${productId}`} className={buttonStyle.outline}>
             <Copy aria-hidden size={18} />
             照著新增
@@ -65,12 +66,12 @@ export default function ProductScreen() {
           </Link>
         )}
       </PageHeader>
-      {!choices || (readId > 0 && !seen) ? (
+      {!choices || (readId !== null && !seen) ? (
         query.isError || choosing.isError ? (
           <FailedList
             error={query.error}
             onRetry={() => {
-              if (readId > 0) void query.refetch();
+              if (readId !== null) void query.refetch();
               void choosing.refetch();
             }}
           />
@@ -82,11 +83,11 @@ export default function ProductScreen() {
       ) : (
         <ProductEditor
           key={`${productId} ${seen?.version}`}
-          productId={productId || null}
+          productId={productId}
           choices={choices}
-          searched={(productId && address.get('tag')) || null}
+          searched={productId === null ? null : address.get('tag')}
           isOfOpening={address.get('from') === 'opening'}
-          seen={seen && (productId ? seen : { ...seen, product: likeIt(seen.product) })}
+          seen={seen && (productId !== null ? seen : { ...seen, product: likeIt(seen.product) })}
           reload={() => void query.refetch()}
         />
       )}

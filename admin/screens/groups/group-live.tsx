@@ -7,10 +7,11 @@ import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useRecordId } from '#admin/parts/record-id.ts';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
 import { useMay } from '#admin/session/staff.ts';
 import { GroupActions } from './group-actions.tsx';
@@ -24,7 +25,7 @@ const refreshMs = 20_000;
 
 /** A group buy while it runs: numbers, goods, money, who joined, and what can be done. */
 export default function GroupLiveScreen() {
-  const campaignId = Number(useParams().campaignId);
+  const campaignId = useRecordId('campaignId') ?? Number.NaN;
   const query = useQuery({
     ...memberQuery(path, { campaignId }),
     refetchInterval: refreshMs,

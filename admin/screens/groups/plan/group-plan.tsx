@@ -5,13 +5,14 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { JudgedWarnings, useJudgedForm } from '#admin/parts/forms/judged-form.tsx';
 import { usePromotionGoods } from '#admin/parts/forms/promotion-items.tsx';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useCopiedId, useRecordId } from '#admin/parts/record-id.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { PlanPreview } from './plan-preview.tsx';
@@ -23,22 +24,25 @@ type Saved = AnswerOf<'/StaffGroupBuy/SaveCampaignPlan'>['result'];
 
 /** 開新團購: a group buy is opened here, changed, or made like an earlier one. */
 export default function GroupPlanScreen() {
-  const campaignId = Number(useParams().campaignId ?? 0);
-  const copyOf = Number(useSearchParams()[0].get('copy') ?? 0);
-  const readId = campaignId || copyOf;
+  const campaignId = useRecordId('campaignId');
+  const copyOf = useCopiedId();
+  const readId = campaignId ?? copyOf;
   const query = useQuery({
-    ...memberQuery('/StaffGroupBuy/GetCampaignPlan', { campaignId: readId }),
-    enabled: readId > 0,
+    ...memberQuery('/StaffGroupBuy/GetCampaignPlan', { campaignId: readId ?? 0 }),
+    enabled: readId !== null,
     // What is typed is not replaced while somebody types.
     refetchOnWindowFocus: false,
   });
   const seen = query.data?.result;
-  const title = campaignId ? '修改團購' : '開新團購';
-  const back = { to: campaignId ? `/group-buys/${campaignId}` : '/group-buys', label: '團購現場' };
+  const title = campaignId === null ? '開新團購' : '修改團購';
+  const back = {
+    to: campaignId && seen ? `/group-buys/${campaignId}` : '/group-buys',
+    label: '團購現場',
+  };
   return (
     <>
       <PageHeader title={title} back={back} />
-      {readId > 0 && !seen ? (
+      {readId !== null && !seen ? (
         query.isError ? (
           <FailedList error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -49,7 +53,7 @@ export default function GroupPlanScreen() {
       ) : (
         <PlanForm
           key={seen?.version ?? 'new'}
-          campaignId={campaignId || null}
+          campaignId={campaignId}
           seen={seen}
           reload={() => void query.refetch()}
         />
@@ -72,6 +76,7 @@ function PlanForm({
   const navigate = useNavigate();
   const ownChannelId = useOneChannelId();
   const channelId = seen?.channelId ?? ownChannelId;
+  const isOfOpening = useSearchParams()[0].get('from') === 'opening';
   const isOpen = campaignId !== null && seen?.isPublished === true;
   const [codes, setCodes] = useState<readonly string[]>(
     seen?.plan.items.map(({ skuCode }) => skuCode) ?? [],
@@ -88,9 +93,11 @@ function PlanForm({
       return (await apiOf(client)('/StaffGroupBuy/SaveCampaignPlan', request)).result;
     },
     isJudged: ({ status }) => status === 'SCHEDULED',
-    onSaved: ({ campaignId: id }) => {
+    onSaved: ({ campaignId: id }, plan) => {
       refresh('/StaffGroupBuy/GetCampaignPlan', '/StaffGroupBuy/SearchCampaignArray');
-      if (id !== null) void navigate(`/group-buys/${id}`);
+      if (id === null) return;
+      const isStepDone = isOfOpening && plan.status === 'SCHEDULED';
+      void navigate(isStepDone ? '/opening' : `/group-buys/${id}`);
     },
   });
   const { ref } = form.form;

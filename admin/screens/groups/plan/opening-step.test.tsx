@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import GroupPlanScreen from './group-plan.tsx';
+
+it('the first group buy leads back to the steps once it is published, and a draft does not', async () => {
+  const plan: CampaignPlanForm = {
+    ...{ mode: 'CAMPAIGN', status: 'SCHEDULED', title: '愛文芒果', introduction: '' },
+    ...{ pictureId: null, visibility: 'PUBLIC', activityId: null },
+    ...{ opensAt: '2031-06-01T02:00:00.000Z', closesAt: '2031-06-05T12:00:00.000Z' },
+    ...{ shipFrom: '2031-06-08T16:00:00.000Z', shipTo: '2031-06-11T16:00:00.000Z' },
+    ...{ goalKind: 'UNITS', goalMin: 30, perMemberMax: null, perOrderMax: null },
+    ...{ teamSize: null, teamHours: null, allowsStrangers: true, caseQty: 12 },
+    ...{ casePolicy: 'SHOP_FILLS', transferHours: 24, paysOnDelivery: false, paysAtPickup: true },
+    items: [{ skuCode: 'A', capUnits: 200, priceTwd: 480, rungs: [] }],
+  };
+  const open = () =>
+    renderScreen(
+      <GroupPlanScreen />,
+      new FakeShop()
+        .answer('/StaffGroupBuy/GetCampaignPlan', () => ({
+          result: { channelId, version: 'v1', isPublished: false, plan },
+        }))
+        .answer('/StaffGroupBuy/SaveCampaignPlan', () => ({
+          result: { campaignId: 9, changes: [], warnings: [] },
+        }))
+        .answer('/StaffPromotion/GetPromotionGoodsArray', () => ({ result: [] }))
+        .answer('/StaffPromotion/GetPromotionActivityArray', () => ({ result: [] })),
+      { at: '/group-buys/7/plan?from=opening', path: '/group-buys/:campaignId/plan' },
+    );
+  const first = open();
+  await first.user.click(await screen.findByRole('button', { name: '公布' }));
+  await waitFor(() => expect(first.address()).toBe('/opening'));
+  cleanup();
+  const second = open();
+  await second.user.click(await screen.findByRole('button', { name: '存成草稿' }));
+  await waitFor(() => expect(second.address()).toBe('/group-buys/9'));
+});
