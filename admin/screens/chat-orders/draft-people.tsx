@@ -2,9 +2,9 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { OrderLink } from '#admin/session/order-link.tsx';
 import { BuyerField } from './buyer-field.tsx';
 import type { DraftLine, DraftPerson } from './chat-draft.ts';
-import { OrderLink } from './made-orders.tsx';
 import type { ChatDraft } from './use-chat-draft.ts';
 
 const states: Record<DraftPerson['state'], { text: string; tone: 'good' | 'quiet' | 'accent' }> = {
@@ -123,7 +123,9 @@ function PersonRow(props: {
       </ul>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         {order ? (
-          <OrderLink orderNo={order.orderNo}>訂單 {order.orderNo}</OrderLink>
+          <OrderLink className="min-h-11 text-sm" orderNo={order.orderNo}>
+            訂單 {order.orderNo}
+          </OrderLink>
         ) : (
           <BuyerField
             {...{ campaignId, buyer }}

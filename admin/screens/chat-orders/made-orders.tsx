@@ -3,9 +3,7 @@ import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useMay } from '#admin/session/staff.ts';
+import { OrderLink } from '#admin/session/order-link.tsx';
 
 const states: Record<StaffChatOrder['state'], string> = {
   UNPAID: '待付款',
@@ -47,7 +45,7 @@ export function MadeOrders(props: {
                   {goods.join('、')}・{formatTwd(payableTwd)}
                   {state === 'UNPAID' && payBy && `・${formatMoment(payBy)} 前付款`}
                 </p>
-                <OrderLink orderNo={orderNo}>{orderNo}</OrderLink>
+                <OrderLink className="min-h-11 text-sm" orderNo={orderNo} />
               </div>
               {link && state !== 'CANCELLED' && (
                 <CopyButton
@@ -60,18 +58,5 @@ export function MadeOrders(props: {
         })}
       </ul>
     </section>
-  );
-}
-
-/** A leader reads an order here; its own screen is for those who handle all of them. */
-export function OrderLink({ orderNo, children }: { orderNo: string; children: ReactNode }) {
-  if (!useMay()('ORDERS')) return <span className="text-sm tabular-nums">{children}</span>;
-  return (
-    <Link
-      to={`/orders/${orderNo}`}
-      className="inline-flex min-h-11 items-center text-sm text-primary tabular-nums"
-    >
-      {children}
-    </Link>
   );
 }

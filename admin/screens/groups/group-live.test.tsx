@@ -6,7 +6,7 @@ import type {
 } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import { channelId, owner, renderScreen } from '#admin/testing/render-screen.tsx';
 import GroupLiveScreen from './group-live.tsx';
 
 const joiner = (name: string, isPaid: boolean): StaffJoiner => ({
@@ -115,6 +115,18 @@ describe('a group buy, live', () => {
       expect(shop.requestsTo(search).at(-1)).toMatchObject({ which: 'UNPAID', search: '小美' }),
     );
     expect(address()).toContain('joiners=UNPAID');
+  });
+
+  it('leads to the orders only those who may open one there, which a leader may not', async () => {
+    const leader = {
+      ...owner,
+      grants: [{ permissions: ['OWN_GROUP_BUYS' as const], channelId: null }],
+    };
+    renderScreen(<GroupLiveScreen />, shopOf(), {
+      ...{ at, path: '/group-buys/:campaignId', staff: leader },
+    });
+    expect(await screen.findByText('G-王小明')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^G-/ })).toBe(null);
   });
 
   it('copies the text for the chat in one tap', async () => {

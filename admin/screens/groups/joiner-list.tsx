@@ -10,13 +10,13 @@ import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useCallback, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu, type FileColumn } from '#admin/parts/lists/export-menu.tsx';
 import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
 import { useList } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { rowMarks, useRowKeys } from '#admin/parts/lists/use-row-keys.ts';
+import { OrderLink } from '#admin/session/order-link.tsx';
 import { useMay } from '#admin/session/staff.ts';
 import { CancelJoiners } from './cancel-joiners.tsx';
 
@@ -233,13 +233,11 @@ function JoinerRow({
             {pledgeStatusText[status]}
             {heldUntil && `，保留到 ${formatMoment(heldUntil)}`}
           </p>
-          <Link
+          <OrderLink
             {...rowMarks.open}
-            to={`/orders/${orderNo}`}
-            className="inline-flex min-h-7 items-center text-primary tabular-nums underline-offset-4 hover:underline"
-          >
-            {orderNo}
-          </Link>
+            orderNo={orderNo}
+            className="min-h-7 underline-offset-4 hover:underline"
+          />
         </div>
       </div>
     </li>

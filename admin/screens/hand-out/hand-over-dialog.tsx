@@ -5,6 +5,7 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMaySeeOrders } from '#admin/session/order-link.tsx';
 import { type Pickup, placeOf } from './use-hand-out.ts';
 
 /** One parcel at the counter: what is in it, what it costs, what is missing, and the tick. */
@@ -16,6 +17,7 @@ export function HandOverDialog(props: {
   const { pickup, onHandOver, onClose } = props;
   const { orderNo, lines, dueTwd, isCollected, note, staffNotes, parcelCount } = pickup;
   const [missing, setMissing] = useState<string>();
+  const maySeeOrders = useMaySeeOrders();
   const mayCollect = !isCollected || dueTwd !== null;
   const name = [...new Set([pickup.recipient, pickup.buyerName].filter(Boolean))].join('／');
   return (
@@ -88,12 +90,14 @@ export function HandOverDialog(props: {
           </Button>
         </div>
       )}
-      <Link
-        to={`/orders/${orderNo}`}
-        className="mt-2 inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
-      >
-        看整張訂單
-      </Link>
+      {maySeeOrders && (
+        <Link
+          to={`/orders/${orderNo}`}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          看整張訂單
+        </Link>
+      )}
     </TaskDialog>
   );
 }
