@@ -2,6 +2,7 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { channelId, owner, renderScreen } from '#admin/testing/render-screen.tsx';
 import type { Screen } from './screen.ts';
@@ -16,6 +17,15 @@ const twoChannels = {
   channels: [...owner.channels, { channelId: channelId + 1, name: '批發', isActive: true }],
 };
 beforeEach(() => localStorage.clear());
+
+function Form() {
+  const { form } = useDeskForm({ save: async () => null, onSaved: () => {} });
+  return (
+    <form {...form}>
+      <input aria-label={`問題 ${useOneChannelId()}`} name="question" />
+    </form>
+  );
+}
 
 function Faq() {
   return <input aria-label={`問題 ${useOneChannelId()}`} />;
@@ -37,6 +47,24 @@ it('names the channel of a screen while lists are of all, and asks for another',
   await user.selectOptions(chosen() as HTMLSelectElement, '批發');
   const field = screen.getByLabelText<HTMLInputElement>(`問題 ${channelId + 1}`);
   expect(field.value).toBe('');
+});
+
+it('asks before another channel is shown while something typed is not saved', async () => {
+  const { user } = renderScreen(
+    <ScreenGate screen={{ ...entry, isOfOneChannel: true }}>
+      <Form />
+    </ScreenGate>,
+    new FakeShop(),
+    { staff: twoChannels },
+  );
+  await user.type(screen.getByLabelText(`問題 ${channelId}`), '怎麼付款？');
+  await user.selectOptions(chosen() as HTMLSelectElement, '批發');
+  await user.click(await screen.findByRole('button', { name: '返回' }));
+  expect(chosen()?.selectedOptions[0]?.text).toBe('零售');
+  expect(screen.getByLabelText<HTMLInputElement>(`問題 ${channelId}`).value).toBe('怎麼付款？');
+  await user.selectOptions(chosen() as HTMLSelectElement, '批發');
+  await user.click(await screen.findByRole('button', { name: '不儲存就換' }));
+  expect(await screen.findByLabelText(`問題 ${channelId + 1}`)).toBeTruthy();
 });
 
 it('names none where there is only one, or a screen is of the whole shop', () => {

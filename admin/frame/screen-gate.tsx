@@ -2,8 +2,9 @@ import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Lock } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { channelOption, chooseChannel, useOneChannelId } from '#admin/session/channel.ts';
+import { channelOption, useOneChannelId } from '#admin/session/channel.ts';
 import { useStaff } from '#admin/session/staff.ts';
+import { useChannelChoice } from './channel-choice.tsx';
 import type { Screen } from './screen.ts';
 import { useMayOpen, useMenu } from './use-menu.ts';
 
@@ -27,6 +28,7 @@ export function ScreenGate({ screen, children }: { screen: Screen; children: Rea
 function OwnChannel({ children }: { children: ReactNode }) {
   const { channels } = useStaff();
   const channelId = useOneChannelId();
+  const { choose, question } = useChannelChoice({ isOfOneChannel: true });
   if (channels.length < 2) return children;
   return (
     <>
@@ -34,7 +36,7 @@ function OwnChannel({ children }: { children: ReactNode }) {
         <span className="text-ink-soft">這一頁的通路</span>
         <select
           value={channelId}
-          onChange={({ target }) => chooseChannel(Number(target.value))}
+          onChange={({ target }) => choose(Number(target.value))}
           className="min-h-11 max-w-full truncate rounded-control border border-line bg-surface px-3 font-semibold"
         >
           {channels.map((channel) => (
@@ -44,6 +46,7 @@ function OwnChannel({ children }: { children: ReactNode }) {
           ))}
         </select>
       </label>
+      {question}
       <Fragment key={channelId}>{children}</Fragment>
     </>
   );

@@ -9,7 +9,8 @@ type Place = {
 };
 /** What is on the screen, and may have changes that are not saved. */
 const places = new Set<Place>();
-const isAnyUnsaved = (isStaying = false) => [...places].some((place) => place.isUnsaved(isStaying));
+export const isAnyUnsaved = (isStaying = false): boolean =>
+  [...places].some((place) => place.isUnsaved(isStaying));
 
 /** The fields of a form as a text; a file by its name and size. */
 const textOfFields = (form: HTMLFormElement): string =>
