@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { StatementRow } from '@kaituan/contract/staff/orders/staff-money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -133,5 +133,25 @@ it('records cash by hand with its amount, and says what is missing', async () =>
   await user.type(screen.getByRole('textbox', { name: '收到的金額' }), '100');
   await user.click(screen.getByRole('button', { name: '記下' }));
   await waitFor(() => expect(toasts).toContain('金額不足，補足前不算付清，還差 NT$2,089'));
-  expect(shop.requestsTo(receive)).toEqual([{ orderNo: 'G1', amountTwd: 100, reference: '' }]);
+  expect(shop.requestsTo(receive)).toEqual([
+    { orderNo: 'G1', amountTwd: 100, reference: '', seenHeldTwd: 0 },
+  ]);
+});
+
+it('a part beside one that somebody else recorded is booked only by pressing again', async () => {
+  const receive = '/StaffOrder/ReceiveMoney';
+  const shop = shopOf([]).answer(receive, ({ seenHeldTwd }) =>
+    seenHeldTwd === 550
+      ? { result: { outcome: 'PAID', receiptNo: 'R', leftTwd: 0, surplusTwd: 0 } }
+      : refuse('ORDER_STATE_CONFLICT', [{ path: 'seenHeldTwd', rule: 'CHANGED', allowed: 550 }]),
+  );
+  const { user, toasts } = renderScreen(<MoneyInScreen />, shop);
+  await user.click(await screen.findByRole('button', { name: '手動記一筆' }));
+  await user.type(screen.getByRole('textbox', { name: '訂單編號' }), 'G1');
+  await user.type(screen.getByRole('textbox', { name: '收到的金額' }), '550');
+  await user.click(screen.getByRole('button', { name: '記下' }));
+  await user.click(await screen.findByText(/確定是另一筆，就再按一次/));
+  expect(toasts).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '記下' }));
+  await waitFor(() => expect(toasts).toContain('已收款，訂單成立'));
 });

@@ -1,3 +1,4 @@
+import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
@@ -14,15 +15,24 @@ import { describeReceived } from '#admin/parts/tell-received.ts';
 export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
   const api = apiOf(useQueryClient());
   const [isOpen, setIsOpen] = useState(false);
+  /** What whoever types was told of as recorded: nothing, until the shop says otherwise. */
+  const [seen, setSeen] = useState({ orderNo: '', heldTwd: 0 });
   const { form, problemOf, problem, isBusy } = useDeskForm({
     save: async (typed) => {
       const receivedOn = textOf(typed, 'receivedOn');
-      return api('/StaffOrder/ReceiveMoney', {
-        orderNo: textOf(typed, 'orderNo'),
-        amountTwd: numberOf(typed, 'amountTwd') ?? 0,
-        reference: textOf(typed, 'reference'),
-        ...(receivedOn && { receivedOn }),
-      });
+      const orderNo = textOf(typed, 'orderNo');
+      try {
+        return await api('/StaffOrder/ReceiveMoney', {
+          ...{ orderNo, amountTwd: numberOf(typed, 'amountTwd') ?? 0 },
+          reference: textOf(typed, 'reference'),
+          ...(receivedOn && { receivedOn }),
+          seenHeldTwd: seen.orderNo === orderNo ? seen.heldTwd : 0,
+        });
+      } catch (error) {
+        const detail = findRefusal(error)?.details.find(({ path }) => path === 'seenHeldTwd');
+        if (detail) setSeen({ orderNo, heldTwd: Number(detail.allowed) });
+        throw error;
+      }
     },
     onSaved: async ({ result }) => {
       showToast(describeReceived(result), 'SUCCESS');
@@ -45,7 +55,12 @@ export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
       aria-label="手動記一筆"
       className="w-full space-y-4 rounded-card border border-line bg-surface p-4"
     >
-      {problem && <Notice kind="DANGER">{problem}</Notice>}
+      {problem && (
+        <Notice kind="DANGER">
+          {problem}
+          {problemOf('seenHeldTwd') && '。確定是另一筆，就再按一次「記下」。'}
+        </Notice>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField
           label="訂單編號"

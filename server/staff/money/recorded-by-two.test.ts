@@ -41,7 +41,10 @@ describe('of two who have the same order open', () => {
       outcome: 'PARTIAL',
     });
     const second = order.type(550, { reference: '陳小姐', seenHeldTwd: 0 });
-    await expect(second).rejects.toMatchObject(conflict(/NT\$550（12345）/));
+    await expect(second).rejects.toMatchObject({
+      ...conflict(/NT\$550（12345）/),
+      details: [{ path: 'seenHeldTwd', allowed: 550 }],
+    });
     expect(await order.order()).toMatchObject({ status: 'PLACED', paidTwd: 0 });
     expect(await order.type(550, { reference: '陳小姐', seenHeldTwd: 550 })).toMatchObject({
       outcome: 'PAID',

@@ -92,10 +92,11 @@ async function refuseUnseenParts(
   const [last] = parts;
   const isMore = last !== undefined && heldTwd > seenHeldTwd;
   const what = isMore
-    ? `又記了 NT$${last.amountTwd.toLocaleString('en')}${last.reference && `（${last.reference}）`}`
+    ? `已經記了 NT$${last.amountTwd.toLocaleString('en')}${last.reference && `（${last.reference}）`}`
     : '取消了一筆入帳';
   throw new Refusal('ORDER_STATE_CONFLICT', {
-    message: `這張訂單剛剛${what}，請看過現在還差多少再記`,
+    message: `這張訂單${isMore ? '' : '剛剛'}${what}，請看過現在還差多少再記`,
+    details: [{ path: 'seenHeldTwd', rule: 'CHANGED', allowed: heldTwd }],
   });
 }
 
