@@ -117,7 +117,8 @@ const identity = await createIdentity({
   configuration,
   log,
   isReachable,
-  shownCodes: demoServices?.shownCodes,
+  shownCodes: demo?.shownCodes,
+  simulatedMessages: demoServices?.messages,
   simulatedLine: demo?.openDemoLineLogin(),
 });
 const files = openFileStorage(configuration);

@@ -1,9 +1,8 @@
 import type { Configuration } from '@kaituan/server/configuration/configuration';
 import type { Database } from '@kaituan/server/database/database';
-import type { ShownCodes } from '@kaituan/server/identity/identity-call';
+import type { SimulatedMessages } from '@kaituan/server/identity/codes/code-sender';
 import type { SimulatedServices } from '@kaituan/server/shop/open-couriers';
 import { openDemoTexts } from './codes/demo-texts.ts';
-import { shownCodes } from './codes/shown-codes.ts';
 import { openDemoLine } from './line/demo-line.ts';
 import { openDemoMailbox } from './mailbox/demo-mailbox.ts';
 import { openDemoBrowsers } from './push/demo-browsers.ts';
@@ -13,17 +12,12 @@ import { openDemoDevices } from './push/demo-devices.ts';
 export function openDemoServices(
   database: Database,
   { lineAccounts, fcmServiceAccountFile }: Configuration,
-): SimulatedServices & { shownCodes: ShownCodes } {
+): SimulatedServices & { messages: SimulatedMessages } {
   const line = lineAccounts.length > 0 ? undefined : openDemoLine({ database });
   const devices = fcmServiceAccountFile === undefined ? openDemoDevices({ database }) : undefined;
   const browsers = openDemoBrowsers({ database });
   const texts = openDemoTexts({ database });
-  return {
-    ...{ line, devices, browsers: browsers.record },
-    mail: openDemoMailbox({ database, line, devices, browsers, texts }),
-    shownCodes: {
-      ...shownCodes,
-      createSender: (log) => texts.record(shownCodes.createSender(log)),
-    },
-  };
+  const mail = openDemoMailbox({ database, line, devices, browsers, texts });
+  const messages = { mail: mail.mail, texts };
+  return { line, devices, browsers: browsers.record, mail, messages };
 }

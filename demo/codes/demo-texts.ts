@@ -1,44 +1,37 @@
+import { internationalNumber } from '@kaituan/domain/member/phone-number';
 import type { Database } from '@kaituan/server/database/database';
 import { member } from '@kaituan/server/database/schema/identity-schema';
-import { type CodeSender, textMessages } from '@kaituan/server/identity/codes/code-sender';
-import { loadBrand } from '@kaituan/server/identity/identity';
+import type { TextMessage } from '@kaituan/server/platform/text-message/text-service';
 import { eq } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { moment } from '#demo/simulator/simulator-page.ts';
 
-type Recorded = { phone: string; text: string; at: Date };
+type Recorded = TextMessage & { at: Date };
 
 export type DemoTexts = {
-  /** Records the text messages of a sender, as the configured service would get them. */
-  record(sender: CodeSender): CodeSender;
+  /** Records a text message, as the configured service would get it. */
+  send(message: TextMessage): Promise<void>;
   /** What was sent to the mobile number of a member, newest first. */
   listOf(email: string): Promise<readonly Recorded[]>;
 };
 
 const maxRecorded = 500;
-const isPhone = (recipient: string): boolean => !recipient.includes('@');
 
 export function openDemoTexts(options: { database: Database; now?: () => Date }): DemoTexts {
   const { database, now = () => new Date() } = options;
   let recorded: Recorded[] = [];
   return {
-    record: (sender) => ({
-      ...sender,
-      async send(recipient, code) {
-        await sender.send(recipient, code);
-        if (!isPhone(recipient)) return;
-        const brand = await loadBrand(database);
-        const { text } = textMessages.bodyOf(recipient, code, brand) as { text: string };
-        const message = { phone: recipient, text, at: now() };
-        recorded = [message, ...recorded].slice(0, maxRecorded);
-      },
-    }),
+    async send(message) {
+      recorded = [{ ...message, at: now() }, ...recorded].slice(0, maxRecorded);
+    },
     async listOf(email) {
       const [found] = await database
         .select({ phone: member.phoneNumber })
         .from(member)
         .where(eq(member.email, email));
-      return recorded.filter(({ phone }) => phone === found?.phone);
+      if (!found?.phone) return [];
+      const own = internationalNumber(found.phone);
+      return recorded.filter(({ phone }) => phone === own);
     },
   };
 }

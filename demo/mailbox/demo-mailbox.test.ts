@@ -2,12 +2,15 @@ import type { OpenDatabase } from '@kaituan/server/database/database';
 import { member } from '@kaituan/server/database/schema/identity-schema';
 import { pushSubscription } from '@kaituan/server/database/schema/notification-schema';
 import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import {
+  createBrowser,
+  createTestIdentity,
+  signUp,
+} from '@kaituan/server/testing/members/identity-client';
 import { createMember } from '@kaituan/server/testing/members/member-factory';
 import { eq } from 'drizzle-orm';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoTexts } from '#demo/codes/demo-texts.ts';
-import { shownCodes } from '#demo/codes/shown-codes.ts';
 import { openDemoBrowsers } from '#demo/push/demo-browsers.ts';
 import { openDemoMailbox } from './demo-mailbox.ts';
 
@@ -37,9 +40,8 @@ test('the mailbox of a demo shop shows text messages and what browsers were sent
   const sending = { message, topic: 'n1', ttlSeconds: 60, isUrgent: false, now: now() };
   for (let time = 0; time < 2; time += 1) await push.send({} as never, keys, sending);
   await push.send({} as never, { ...keys, endpoint: 'https://push.test/2' }, sending);
-  const sender = texts.record(shownCodes.createSender(pino({ level: 'silent' })));
-  await sender.send('0912345678', '246810');
-  await sender.send('0987654321', '135791');
+  await texts.send({ phone: '+886912345678', text: '您的驗證碼是 246810' });
+  await texts.send({ phone: '+886987654321', text: '您的驗證碼是 135791' });
   const pageOf = async (email: string) =>
     (await mailbox.routes.request(await mailbox.findPath(email))).text();
   const page = await pageOf(reader?.email ?? '');
@@ -47,6 +49,28 @@ test('the mailbox of a demo shop shows text messages and what browsers were sent
   expect(page).toContain('您的驗證碼是 246810');
   expect(page).not.toContain('135791');
   expect(await pageOf('b@shop.example')).not.toMatch(/訂單 G1|246810/);
+});
+
+test('letters and text messages about an account are in the mailbox of a demo shop', async () => {
+  const { database } = opened;
+  const texts = openDemoTexts({ database, now });
+  const mailbox = openDemoMailbox({ database, now, texts });
+  clock = new Date();
+  const simulatedMessages = { mail: mailbox.mail, texts };
+  const identity = await createTestIdentity(database, { now, simulatedMessages });
+  const { browser, email, password } = await signUp(identity);
+  // A while after the sign-up.
+  clock = new Date(clock.getTime() + 120_000);
+  await createBrowser(identity).call('/identity/sign-in-with-password', { email, password });
+  const phone = '0923456789';
+  const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
+  await browser.call('/identity/link-phone', { phone, code: demoCode ?? '' });
+  const reset = await browser.call('/identity/send-password-code', { email });
+  const read = async () => (await mailbox.routes.request(await mailbox.findPath(email))).text();
+  await expect.poll(read).toContain('【開團】新裝置登入您的帳號');
+  await expect.poll(read).toContain('您的帳號連結了手機作為登入方式');
+  expect(await read()).toContain(`【開團】重設密碼的驗證碼 ${reset.demoCode}`);
+  expect(await read()).toContain(`【開團】您的驗證碼是 ${demoCode}`);
 });
 
 test('the mailbox of a demo shop is read by its owner only', async () => {

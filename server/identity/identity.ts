@@ -11,7 +11,13 @@ import type { Database } from '#server/database/database.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { shopLook } from '#server/platform/mail/letter.ts';
 import { createMemberNotifications } from './accounts/member-notifications.ts';
-import { createCodeSender, textMessages } from './codes/code-sender.ts';
+import {
+  createCodeSender,
+  type SimulatedMessages,
+  simulateMail,
+  simulateText,
+  textMessages,
+} from './codes/code-sender.ts';
 import { createIdentityMail } from './codes/identity-mail.ts';
 import { createOneTimeCodes } from './codes/one-time-codes.ts';
 import type { IdentityParts, ShownCodes } from './identity-call.ts';
@@ -46,6 +52,8 @@ export async function createIdentity(options: {
   isReachable?: () => boolean;
   /** Shows codes on the page instead of sending them, in a demo shop. */
   shownCodes?: ShownCodes | undefined;
+  /** Takes letters and text messages in a demo shop, each where no service is configured. */
+  simulatedMessages?: SimulatedMessages | undefined;
   /** Plays LINE's login in a demo shop; not asked where a channel of LINE's is configured. */
   simulatedLine?: SimulatedLineLogin | undefined;
   /** Only for tests: by default Better Auth's scrypt. */
@@ -57,6 +65,7 @@ export async function createIdentity(options: {
     log,
     now = () => new Date(),
     isReachable = () => false,
+    simulatedMessages,
     simulatedLine,
     passwordHashing,
   } = options;
@@ -69,6 +78,10 @@ export async function createIdentity(options: {
   const isSending = textMessageUrl !== undefined || emailUrl !== undefined;
   const shownCodes = isSending ? undefined : options.shownCodes;
   const showOnPage = shownCodes && (() => shownCodes.createSender(log));
+  const simulate = {
+    mail: simulatedMessages && simulateMail(simulatedMessages),
+    text: simulatedMessages && simulateText(simulatedMessages),
+  };
   const budgets = createMessageBudgets({ database, configuration: identity, log, now });
   const brand = () => loadBrand(database);
   const codes = createCodeSender(textMessages, {
@@ -76,12 +89,14 @@ export async function createIdentity(options: {
     serviceUrl: textMessageUrl,
     budget: budgets.textMessages,
     showOnPage,
+    simulate: simulate.text,
   });
   const mail = createIdentityMail({
     brand,
     serviceUrl: emailUrl,
     budget: budgets.emails,
     showOnPage,
+    simulate: simulate.mail,
     publicUrl,
   });
   if (!mail.signUp.isAvailable && findFirebaseSignIn(identity) === null) log.warn(noMailWarning);
@@ -110,6 +125,7 @@ export async function createIdentity(options: {
     secret,
     notifications: createMemberNotifications({
       ...{ emailUrl, textMessageUrl, publicUrl, budgets, brand, log },
+      ...{ simulateMail: simulate.mail, simulateText: simulate.text },
     }),
     lineIdTokens,
     brand,

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Member } from '#server/identity/access-token.ts';
 
-import { postMessage } from '#server/identity/codes/code-sender.ts';
+import { postMessage, type Simulate } from '#server/identity/codes/code-sender.ts';
 import type { MessageBudget, MessageBudgets } from '#server/identity/limits/message-budget.ts';
 
 /** The call that caused the notification; its browser and time are in the message. */
@@ -27,22 +27,39 @@ type Changed = {
   canReset?: boolean;
 };
 
-type Message = {
-  url: string | undefined;
-  budget: MessageBudget;
-  bodyOf(brand: string): object;
-};
+/** How messages of a kind leave the shop; undefined where neither service nor simulator takes them. */
+type Outlet = ((body: object) => Promise<Response>) | undefined;
+type Message = { outlet: Outlet; bodyOf(brand: string): object };
+
+/** Through the configured service and its budget, else to the simulator of a demo shop, which costs nothing. */
+function openOutlet(
+  url: string | undefined,
+  budget: MessageBudget,
+  simulate: Simulate | undefined,
+): Outlet {
+  if (url !== undefined) {
+    return async (body) => {
+      await budget.take();
+      return postMessage(url, body);
+    };
+  }
+  return simulate && ((body) => simulate(body).then(() => Response.json(null)));
+}
 
 /** Notifications through the configured services. Nothing waits for them; failures are logged. */
 export function createMemberNotifications(options: {
   emailUrl: string | undefined;
   textMessageUrl: string | undefined;
+  simulateMail: Simulate | undefined;
+  simulateText: Simulate | undefined;
   publicUrl: string | undefined;
   budgets: MessageBudgets;
   brand: () => Promise<string>;
   log: Logger;
 }): MemberNotifications {
-  const { emailUrl, textMessageUrl, publicUrl, budgets, brand, log } = options;
+  const { publicUrl, budgets, brand, log } = options;
+  const mails = openOutlet(options.emailUrl, budgets.emails, options.simulateMail);
+  const texts = openOutlet(options.textMessageUrl, budgets.textMessages, options.simulateText);
   const pageOf = (path: string, name: string) =>
     publicUrl === undefined ? name : `${name}（${new URL(path, publicUrl).href}）`;
   const advice = `如果不是您本人，請立刻到${pageOf('/join-us', '登入頁')}選擇「忘記密碼」設定新密碼，所有裝置都會登出；再到${pageOf('/member/profile', '個人資料')}檢查登入方式。`;
@@ -50,24 +67,21 @@ export function createMemberNotifications(options: {
   const adviceToAsk = `如果不是您本人，請立刻到${pageOf('/contact-us', '聯絡我們')}告訴我們，我們會先保住您的帳號。`;
 
   const emailTo = ({ email }: Member, subject: string, lines: string[]): Message => ({
-    url: emailUrl,
-    budget: budgets.emails,
+    outlet: mails,
     bodyOf: (brand) => ({
       ...{ email, subject: `【${brand}】${subject}`, text: lines.join('\n\n') },
     }),
   });
   const textTo = (phone: string, what: string): Message => ({
-    url: textMessageUrl,
-    budget: budgets.textMessages,
+    outlet: texts,
     bodyOf: (brand) => ({
       phone: internationalNumber(phone),
       text: `【${brand}】您的帳號${what}。如果不是您本人，請立刻重設密碼並登出所有裝置。`,
     }),
   });
-  const post = async ({ url, budget, bodyOf }: Message): Promise<void> => {
-    if (url === undefined) return;
-    await budget.take();
-    const { ok, status } = await postMessage(url, bodyOf(await brand()));
+  const post = async ({ outlet, bodyOf }: Message): Promise<void> => {
+    if (!outlet) return;
+    const { ok, status } = await outlet(bodyOf(await brand()));
     if (!ok) log.warn({ status }, 'a security notification was not sent');
   };
   const send = (message: Message): void =>
@@ -88,7 +102,7 @@ export function createMemberNotifications(options: {
         `您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」${what}。`,
         canReset ? advice : adviceToAsk,
       ];
-      const hasMail = recipient.emailVerified && emailUrl !== undefined;
+      const hasMail = recipient.emailVerified && mails !== undefined;
       if (hasMail) send(emailTo(recipient, what, lines));
       const fallback = hasMail || !recipient.phoneNumberVerified ? null : recipient.phoneNumber;
       const numbers = new Set([...phones, fallback].filter((phone) => phone !== null));

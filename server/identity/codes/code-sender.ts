@@ -2,6 +2,7 @@ import { internationalNumber } from '@kaituan/domain/member/phone-number';
 import { Refusal } from '#server/http/refusal.ts';
 import { codeLifeSeconds } from '#server/identity/identity-terms.ts';
 import type { MessageBudget } from '#server/identity/limits/message-budget.ts';
+import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import { isSmtp, sendBySmtp } from '#server/platform/mail/smtp.ts';
 import {
   isTextService,
@@ -43,6 +44,24 @@ export const textMessages: Medium = {
   medium: 'text_message',
 };
 
+/** Takes the messages of a demo shop that has no service for them. */
+export type SimulatedMessages = {
+  mail: MailSender;
+  texts: { send(message: TextMessage): Promise<void> };
+};
+
+/** Hands a message, as services take it, to a simulator. */
+export type Simulate = (body: object) => Promise<void>;
+
+export const simulateMail =
+  ({ mail }: SimulatedMessages): Simulate =>
+  (body) =>
+    mail.send({ key: crypto.randomUUID(), ...(body as LetterBody) });
+export const simulateText =
+  ({ texts }: SimulatedMessages): Simulate =>
+  (body) =>
+    texts.send(body as TextMessage);
+
 /** A sender that uses the configured service; one that shows codes on the page in a demo shop; else none. */
 export function createCodeSender(
   medium: Medium,
@@ -52,11 +71,22 @@ export function createCodeSender(
     brand: () => Promise<string>;
     /** Creates the sender of a demo shop. */
     showOnPage: (() => CodeSender) | undefined;
+    simulate: Simulate | undefined;
   },
 ): CodeSender {
-  const { serviceUrl, budget, brand } = options;
+  const { serviceUrl, budget, brand, simulate } = options;
   if (serviceUrl !== undefined) return senderThrough(serviceUrl, medium, { budget, brand });
-  if (options.showOnPage) return options.showOnPage();
+  if (options.showOnPage) {
+    const sender = options.showOnPage();
+    return {
+      ...sender,
+      async send(recipient, code) {
+        await sender.send(recipient, code);
+        // The page shows the code, also of an address that takes no letters.
+        await simulate?.(medium.bodyOf(recipient, code, await brand())).catch(() => undefined);
+      },
+    };
+  }
   const send = () => Promise.reject(new Refusal('NOT_FOUND'));
   const requireBudget = async () => undefined;
   return { findDemoCode: () => null, isAvailable: false, isDemo: false, requireBudget, send };

@@ -1,6 +1,12 @@
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
 import type { MessageBudget } from '#server/identity/limits/message-budget.ts';
-import { type CodeSender, createCodeSender, type Medium, minutes } from './code-sender.ts';
+import {
+  type CodeSender,
+  createCodeSender,
+  type Medium,
+  minutes,
+  type Simulate,
+} from './code-sender.ts';
 
 /** The e-mails that bring codes, each with its own text. */
 export type IdentityMail = {
@@ -20,6 +26,7 @@ export function createIdentityMail(options: {
   budget: MessageBudget;
   brand: () => Promise<string>;
   showOnPage: (() => CodeSender) | undefined;
+  simulate: Simulate | undefined;
   publicUrl: string | undefined;
 }): IdentityMail {
   const { publicUrl, ...rest } = options;

@@ -8,6 +8,7 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import type { Database } from '#server/database/database.ts';
+import type { SimulatedMessages } from '#server/identity/codes/code-sender.ts';
 import { createIdentity, type Identity } from '#server/identity/identity.ts';
 import type { PasswordHashing } from '#server/identity/member-accounts.ts';
 
@@ -34,6 +35,8 @@ export function createTestIdentity(
     now?: () => Date;
     log?: pino.Logger;
     isReachable?: () => boolean;
+    /** As in a demo shop, which shows what it would send. */
+    simulatedMessages?: SimulatedMessages;
     /** Whether passwords are hashed as slowly as in a shop. */
     isSlow?: boolean;
   } = {},
@@ -43,7 +46,7 @@ export function createTestIdentity(
   const parts = { database, configuration, log, isReachable, ...(now && { now }) };
   return createIdentity({
     ...parts,
-    ...(configuration.demoShop && { shownCodes }),
+    ...(configuration.demoShop && { shownCodes, simulatedMessages: options.simulatedMessages }),
     ...(!options.isSlow && { passwordHashing: quickHashing }),
   });
 }
