@@ -113,7 +113,7 @@ const preferences = z.object({
     .nullable(),
   /** The member's address that takes no letters, as its mail server said: none go there. Null where they do. */
   refusedEmail: z.string().nullable(),
-  /** The mailbox of a demo shop, which sends no real letters. */
+  /** The member's mailbox in a demo shop, which really sends nothing, neither letters nor other messages. */
   mailboxPath: z.string().nullable(),
 });
 

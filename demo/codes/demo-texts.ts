@@ -12,7 +12,7 @@ export type DemoTexts = {
   /** Records a text message, as the configured service would get it. */
   send(message: TextMessage): Promise<void>;
   /** What was sent to the mobile number of a member, newest first. */
-  listOf(email: string): Promise<readonly Recorded[]>;
+  listOf(memberId: string): Promise<readonly Recorded[]>;
 };
 
 const maxRecorded = 500;
@@ -24,11 +24,11 @@ export function openDemoTexts(options: { database: Database; now?: () => Date })
     async send(message) {
       recorded = [{ ...message, at: now() }, ...recorded].slice(0, maxRecorded);
     },
-    async listOf(email) {
+    async listOf(memberId) {
       const [found] = await database
         .select({ phone: member.phoneNumber })
         .from(member)
-        .where(eq(member.email, email));
+        .where(eq(member.id, memberId));
       if (!found?.phone) return [];
       const own = internationalNumber(found.phone);
       return recorded.filter(({ phone }) => phone === own);

@@ -1,5 +1,5 @@
 import type { Database } from '@kaituan/server/database/database';
-import { member, memberAccount } from '@kaituan/server/database/schema/identity-schema';
+import { memberAccount } from '@kaituan/server/database/schema/identity-schema';
 import { lineFriend } from '@kaituan/server/database/schema/line-schema';
 import { shopAccountName } from '@kaituan/server/platform/line/line-configuration';
 import type { LineAccount } from '@kaituan/server/platform/line/line-messaging';
@@ -20,11 +20,11 @@ export type DemoLine = {
   /** Where the platform posts its webhooks. */
   connect(receive: (request: Request) => Response | Promise<Response>): void;
   /** A member's chat with the account. */
-  readChat(email: string): Promise<{ isFriend: boolean; received: readonly LineReceived[] }>;
+  readChat(memberId: string): Promise<{ isFriend: boolean; received: readonly LineReceived[] }>;
   /** Adds the account as a friend, as somebody who signs in to the shop by LINE. */
-  follow(email: string): Promise<void>;
-  block(email: string): Promise<void>;
-  say(email: string, text: string): Promise<void>;
+  follow(memberId: string): Promise<void>;
+  block(memberId: string): Promise<void>;
+  say(memberId: string, text: string): Promise<void>;
 };
 
 /** Of a small plan. */
@@ -48,15 +48,13 @@ export function openDemoLine(options: { database: Database; now?: () => Date }):
     const url = `http://line.test/line-webhook/${account.name}`;
     await receive(new Request(url, { method: 'POST', headers, body }));
   }
-  /** A member, and who they are at LINE: by whom they signed in as there, or made up. */
-  async function findUser(email: string) {
-    const atLine = and(eq(memberAccount.memberId, member.id), eq(memberAccount.providerId, 'line'));
+  /** Who a member is at LINE: by whom they signed in as there, or made up. */
+  async function findUserId(memberId: string): Promise<string> {
     const [found] = await database
-      .select({ memberId: member.id, userId: memberAccount.accountId })
-      .from(member)
-      .leftJoin(memberAccount, atLine)
-      .where(eq(member.email, email));
-    return found && { ...found, userId: found.userId ?? lineUserOf(found.memberId) };
+      .select({ userId: memberAccount.accountId })
+      .from(memberAccount)
+      .where(and(eq(memberAccount.memberId, memberId), eq(memberAccount.providerId, 'line')));
+    return found?.userId ?? lineUserOf(memberId);
   }
   /** The platform forgets with the process; the shop does not. */
   async function withdraw(userId: string): Promise<boolean> {
@@ -82,16 +80,13 @@ export function openDemoLine(options: { database: Database; now?: () => Date }):
     connect(to) {
       receive = to;
     },
-    async readChat(email) {
-      const user = await findUser(email);
-      if (!user) return { isFriend: false, received: [] };
-      const isFriend = await withdraw(user.userId);
-      return { isFriend, received: platform.received.get(user.userId) ?? [] };
+    async readChat(memberId) {
+      const userId = await findUserId(memberId);
+      const isFriend = await withdraw(userId);
+      return { isFriend, received: platform.received.get(userId) ?? [] };
     },
-    async follow(email) {
-      const user = await findUser(email);
-      if (!user) return;
-      const { memberId, userId: accountId } = user;
+    async follow(memberId) {
+      const accountId = await findUserId(memberId);
       const dates = { createdAt: now(), updatedAt: now() };
       await database
         .insert(memberAccount)
@@ -103,15 +98,13 @@ export function openDemoLine(options: { database: Database; now?: () => Date }):
         replyToken: platform.issueReplyToken(accountId),
       });
     },
-    async block(email) {
-      const userId = (await findUser(email))?.userId;
-      if (userId === undefined) return;
+    async block(memberId) {
+      const userId = await findUserId(memberId);
       platform.friends.set(userId, false);
       await tell(userId, { type: 'unfollow' });
     },
-    async say(email, text) {
-      const userId = (await findUser(email))?.userId;
-      if (userId === undefined) return;
+    async say(memberId, text) {
+      const userId = await findUserId(memberId);
       const replyToken = platform.issueReplyToken(userId);
       const message = { id: crypto.randomUUID(), type: 'text', text };
       await tell(userId, { type: 'message', message, replyToken });

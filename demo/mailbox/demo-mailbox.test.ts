@@ -11,6 +11,7 @@ import { createMember } from '@kaituan/server/testing/members/member-factory';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoTexts } from '#demo/codes/demo-texts.ts';
+import { openDemoLine } from '#demo/line/demo-line.ts';
 import { openDemoBrowsers } from '#demo/push/demo-browsers.ts';
 import { openDemoMailbox } from './demo-mailbox.ts';
 
@@ -27,11 +28,7 @@ test('the mailbox of a demo shop shows text messages and what browsers were sent
   const [browsers, texts] = [openDemoBrowsers({ database }), openDemoTexts({ database, now })];
   const mailbox = openDemoMailbox({ database, now, browsers, texts });
   const memberId = await createMember(database, { emailVerified: true });
-  const [reader] = await database
-    .update(member)
-    .set({ phoneNumber: '0912345678' })
-    .where(eq(member.id, memberId))
-    .returning();
+  await database.update(member).set({ phoneNumber: '0912345678' }).where(eq(member.id, memberId));
   const keys = { endpoint: 'https://push.test/1', p256dh: '', auth: '' };
   await database.insert(pushSubscription).values({ ...keys, memberId, createdAt: now() });
   // The browser's own service is out of reach.
@@ -42,13 +39,13 @@ test('the mailbox of a demo shop shows text messages and what browsers were sent
   await push.send({} as never, { ...keys, endpoint: 'https://push.test/2' }, sending);
   await texts.send({ phone: '+886912345678', text: '您的驗證碼是 246810' });
   await texts.send({ phone: '+886987654321', text: '您的驗證碼是 135791' });
-  const pageOf = async (email: string) =>
-    (await mailbox.routes.request(await mailbox.findPath(email))).text();
-  const page = await pageOf(reader?.email ?? '');
+  const pageOf = async (id: string) =>
+    (await mailbox.routes.request(await mailbox.findPath(id))).text();
+  const page = await pageOf(memberId);
   expect(page.match(/訂單 G1/g)).toHaveLength(1);
   expect(page).toContain('您的驗證碼是 246810');
   expect(page).not.toContain('135791');
-  expect(await pageOf('b@shop.example')).not.toMatch(/訂單 G1|246810/);
+  expect(await pageOf(await createMember(database))).not.toMatch(/訂單 G1|246810/);
 });
 
 test('letters and text messages about an account are in the mailbox of a demo shop', async () => {
@@ -58,7 +55,7 @@ test('letters and text messages about an account are in the mailbox of a demo sh
   clock = new Date();
   const simulatedMessages = { mail: mailbox.mail, texts };
   const identity = await createTestIdentity(database, { now, simulatedMessages });
-  const { browser, email, password } = await signUp(identity);
+  const { browser, email, password, memberId } = await signUp(identity);
   // A while after the sign-up.
   clock = new Date(clock.getTime() + 120_000);
   await createBrowser(identity).call('/identity/sign-in-with-password', { email, password });
@@ -66,11 +63,27 @@ test('letters and text messages about an account are in the mailbox of a demo sh
   const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
   await browser.call('/identity/link-phone', { phone, code: demoCode ?? '' });
   const reset = await browser.call('/identity/send-password-code', { email });
-  const read = async () => (await mailbox.routes.request(await mailbox.findPath(email))).text();
+  const read = async () => (await mailbox.routes.request(await mailbox.findPath(memberId))).text();
   await expect.poll(read).toContain('【開團】新裝置登入您的帳號');
   await expect.poll(read).toContain('您的帳號連結了手機作為登入方式');
   expect(await read()).toContain(`【開團】重設密碼的驗證碼 ${reset.demoCode}`);
   expect(await read()).toContain(`【開團】您的驗證碼是 ${demoCode}`);
+});
+
+test('who signs in by LINE alone has a mailbox, in which they befriend the shop’s account', async () => {
+  const { database } = opened;
+  const line = openDemoLine({ database, now });
+  const mailbox = openDemoMailbox({ database, now, line });
+  const email = 'a-placeholder@member.invalid';
+  const memberId = await createMember(database, { email, displayName: '林小美' });
+  const path = await mailbox.findPath(memberId);
+  const read = async () => (await mailbox.routes.request(path)).text();
+  const page = await read();
+  expect(page).toContain('林小美 的信箱');
+  expect(page).not.toContain('.invalid');
+  const body = new URLSearchParams({ act: 'follow' });
+  expect((await mailbox.routes.request(path, { method: 'POST', body })).status).toBe(303);
+  expect(await read()).toContain('封鎖官方帳號');
 });
 
 test('the mailbox of a demo shop is read by its owner only', async () => {
@@ -84,10 +97,11 @@ test('the mailbox of a demo shop is read by its owner only', async () => {
   await mailbox.mail.send({ ...letter, email: 'a@shop.example' });
   const refused = { ...letter, email: 'a+refused@shop.example' };
   await expect(mailbox.mail.send(refused)).rejects.toThrow('takes no letters');
-  const path = await mailbox.findPath('a@shop.example');
+  const owner = { email: 'a@shop.example', emailVerified: true };
+  const path = await mailbox.findPath(await createMember(database, owner));
   const page = await (await mailbox.routes.request(path)).text();
   expect(page.match(/主旨/g)).toHaveLength(1);
-  const other = path.replace('a%40', 'b%40');
+  const other = path.replace('member=', 'member=b');
   expect((await mailbox.routes.request(other)).status).toBe(403);
   clock = new Date(clock.getTime() + 61 * 60_000);
   expect((await mailbox.routes.request(path)).status).toBe(403);

@@ -1,8 +1,10 @@
 import type { Database } from '@kaituan/server/database/database';
+import { member } from '@kaituan/server/database/schema/identity-schema';
 import { limitBody } from '@kaituan/server/http/request-body';
 import { getLinkKey, isLinkToken, signLink } from '@kaituan/server/http/signed-link';
 import type { Mail, MailSender } from '@kaituan/server/platform/mail/mail-sender';
 import type { SimulatedMail } from '@kaituan/server/shop/open-mail';
+import { eq } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { type DemoTexts, showTexts } from '#demo/codes/demo-texts.ts';
@@ -67,11 +69,17 @@ export function openDemoMailbox(options: {
     },
   };
 
-  const subjectOf = (email: string) => `demo mailbox ${email}`;
-  async function findPath(email: string): Promise<string> {
+  const subjectOf = (memberId: string) => `demo mailbox ${memberId}`;
+  async function findPath(memberId: string): Promise<string> {
     const until = new Date(now().getTime() + linkLifeMs);
-    const token = signLink(await getLinkKey(database), subjectOf(email), until);
-    return `${demoMailboxPath}?${new URLSearchParams({ email, token })}`;
+    const token = signLink(await getLinkKey(database), subjectOf(memberId), until);
+    return `${demoMailboxPath}?${new URLSearchParams({ member: memberId, token })}`;
+  }
+  /** What a member is called here; letters are theirs only at an address that they proved to be theirs. */
+  async function findOwner(memberId: string): Promise<{ name: string; letters: Received[] }> {
+    const [owner] = await database.select().from(member).where(eq(member.id, memberId));
+    if (!owner?.emailVerified) return { name: owner?.displayName ?? '', letters: [] };
+    return { name: owner.email, letters: mailboxes.get(owner.email) ?? [] };
   }
 
   const routes = new Hono();
@@ -80,28 +88,29 @@ export function openDemoMailbox(options: {
     return c.body(pageStyle + mailStyle + chatStyle);
   });
   const guard: MiddlewareHandler = async (c, next) => {
-    const { email = '', token = '' } = c.req.query();
+    const { member: memberId = '', token = '' } = c.req.query();
     const key = await getLinkKey(database);
-    return isLinkToken(key, subjectOf(email), token, now()) ? next() : closedPage(c);
+    return isLinkToken(key, subjectOf(memberId), token, now()) ? next() : closedPage(c);
   };
   for (const path of ['', '/letter', '/samples']) routes.use(demoMailboxPath + path, guard);
   routes.get(demoMailboxPath, async (c) => {
-    const { email = '' } = c.req.query();
-    const chat = line && (await line.readChat(email));
+    const { member: memberId = '' } = c.req.query();
+    const owner = await findOwner(memberId);
+    const chat = line && (await line.readChat(memberId));
     const { searchParams } = new URL(c.req.url);
-    const letters = showLetters(mailboxes.get(email) ?? [], searchParams);
+    const letters = showLetters(owner.letters, searchParams);
     const action = `${demoMailboxPath}${new URL(c.req.url).search}`;
-    const pushes = showPushes((await devices?.listOf(email)) ?? []);
-    const inBrowsers = showBrowserPushes((await browsers?.listOf(email)) ?? []);
-    const messages = showTexts((await texts?.listOf(email)) ?? []);
+    const pushes = showPushes((await devices?.listOf(memberId)) ?? []);
+    const inBrowsers = showBrowserPushes((await browsers?.listOf(memberId)) ?? []);
+    const messages = showTexts((await texts?.listOf(memberId)) ?? []);
     const body = html`${letters}${chat && showChat(chat, action)}${pushes}${inBrowsers}${messages}`;
-    return page(c, { title: `${email} 的信箱`, body });
+    return page(c, { title: `${owner.name} 的信箱`, body });
   });
-  routes.get(`${demoMailboxPath}/letter`, (c) => {
-    const { email = '', key = '' } = c.req.query();
+  routes.get(`${demoMailboxPath}/letter`, async (c) => {
+    const { member: memberId = '', key = '' } = c.req.query();
     const html = key.startsWith('sample-')
       ? sampleLetter(key.slice('sample-'.length))
-      : mailboxes.get(email)?.find((letter) => letter.key === key)?.html;
+      : (await findOwner(memberId)).letters.find((letter) => letter.key === key)?.html;
     if (html === undefined) return c.notFound();
     c.header('Content-Security-Policy', letterPolicy);
     return c.html(html);
@@ -111,12 +120,12 @@ export function openDemoMailbox(options: {
     return page(c, { title: '每一種通知', body });
   });
   routes.post(demoMailboxPath, limitBody(maxFormBytes), async (c) => {
-    const { email = '' } = c.req.query();
+    const { member: memberId = '' } = c.req.query();
     const { act, text } = await c.req.parseBody();
-    if (act === 'follow') await line?.follow(email);
-    if (act === 'block') await line?.block(email);
+    if (act === 'follow') await line?.follow(memberId);
+    if (act === 'block') await line?.block(memberId);
     if (act === 'say' && typeof text === 'string' && text.trim() !== '') {
-      await line?.say(email, text.slice(0, 200));
+      await line?.say(memberId, text.slice(0, 200));
     }
     return c.redirect(`${demoMailboxPath}${new URL(c.req.url).search}`, 303);
   });

@@ -17,8 +17,8 @@ export const letterPolicy =
 
 /** The page that shows a letter as mail programs do; `link` opens the mailbox. */
 export function letterPath(link: URLSearchParams, key: string): string {
-  const { email = '', token = '' } = Object.fromEntries(link);
-  return `${demoMailboxPath}/letter?${new URLSearchParams({ email, token, key })}`;
+  const { member = '', token = '' } = Object.fromEntries(link);
+  return `${demoMailboxPath}/letter?${new URLSearchParams({ member, token, key })}`;
 }
 
 const sent = (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) =>

@@ -1,5 +1,4 @@
 import type { Database } from '@kaituan/server/database/database';
-import { member } from '@kaituan/server/database/schema/identity-schema';
 import { pushSubscription } from '@kaituan/server/database/schema/notification-schema';
 import { SubscriptionEnded, type WebPush } from '@kaituan/server/platform/notifying/web-push';
 import { eq } from 'drizzle-orm';
@@ -12,7 +11,7 @@ export type DemoBrowsers = {
   /** Records what is pushed to browsers, which get it as well where their own service can be reached. */
   record(push: WebPush): WebPush;
   /** What was pushed to the browsers of a member, newest first. */
-  listOf(email: string): Promise<readonly Recorded[]>;
+  listOf(memberId: string): Promise<readonly Recorded[]>;
 };
 
 const maxRecorded = 500;
@@ -32,12 +31,11 @@ export function openDemoBrowsers({ database }: { database: Database }): DemoBrow
         recorded = [{ endpoint, topic, title, body, at }, ...others].slice(0, maxRecorded);
       },
     }),
-    async listOf(email) {
+    async listOf(memberId) {
       const rows = await database
         .select({ endpoint: pushSubscription.endpoint })
         .from(pushSubscription)
-        .innerJoin(member, eq(member.id, pushSubscription.memberId))
-        .where(eq(member.email, email));
+        .where(eq(pushSubscription.memberId, memberId));
       return recorded.filter((push) => rows.some(({ endpoint }) => endpoint === push.endpoint));
     },
   };

@@ -8,23 +8,20 @@ import { openDemoMailbox } from '#demo/mailbox/demo-mailbox.ts';
 import { openDemoDevices } from './demo-devices.ts';
 
 const now = new Date('2031-05-20T03:25:00Z');
-const me = 'me@shop.example';
-const somebody = 'somebody@shop.example';
 const push = {
   ...{ deviceToken: 'my-phone', title: '到貨了', body: '可以取貨了', url: undefined },
   ...{ tag: 'order-1', unread: 1 },
 };
 
 let opened: OpenDatabase;
-let ownerOf: (token: string) => string;
+let me: string;
+let somebody: string;
+const ownerOf = (token: string) => (token.startsWith('my-') ? me : somebody);
 beforeAll(async () => {
   opened = await createTestDatabase();
   const { database } = opened;
-  const [mine, theirs] = [
-    await createMember(database, { email: me }),
-    await createMember(database, { email: somebody }),
-  ];
-  ownerOf = (token) => (token.startsWith('my-') ? mine : theirs);
+  me = await createMember(database);
+  somebody = await createMember(database);
   const rows = ['my-phone', 'my-tablet', 'their-phone'].map((token) => ({
     ...{ token, memberId: ownerOf(token), platform: 'android', seenAt: now },
   }));
@@ -32,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const titlesOf = async (devices: ReturnType<typeof openDemoDevices>, email: string) =>
-  (await devices.listOf(email)).map(({ deviceToken: token, title }) => `${token}: ${title}`);
+const titlesOf = async (devices: ReturnType<typeof openDemoDevices>, memberId: string) =>
+  (await devices.listOf(memberId)).map(({ deviceToken: token, title }) => `${token}: ${title}`);
 
 test('what is sent is recorded for the member of the device, newest first; a repetition replaces', async () => {
   const devices = openDemoDevices(opened);
@@ -48,7 +45,7 @@ test('what is sent is recorded for the member of the device, newest first; a rep
     'my-tablet: 到貨了',
   ]);
   expect(await titlesOf(devices, somebody)).toEqual(['their-phone: 到貨了']);
-  expect(await devices.listOf('nobody@shop.example')).toEqual([]);
+  expect(await devices.listOf('nobody')).toEqual([]);
 });
 
 test('a device that another member signs in on shows its pushes to them', async () => {
@@ -73,6 +70,6 @@ test('the newest 500 are stored, and shown in the mailbox with the number on the
   const mailbox = openDemoMailbox({ ...opened, now: () => now, devices });
   const page = await mailbox.routes.request(await mailbox.findPath(me));
   expect(await page.text()).toContain('未讀 501');
-  const other = await mailbox.routes.request(await mailbox.findPath('nobody@shop.example'));
+  const other = await mailbox.routes.request(await mailbox.findPath('nobody'));
   expect(await other.text()).not.toContain('App 的通知');
 });

@@ -1,5 +1,4 @@
 import type { Database } from '@kaituan/server/database/database';
-import { member } from '@kaituan/server/database/schema/identity-schema';
 import { deviceToken } from '@kaituan/server/database/schema/notification-schema';
 import type { DevicePush, DevicePusher } from '@kaituan/server/platform/notifying/fcm';
 import { eq } from 'drizzle-orm';
@@ -11,7 +10,7 @@ type Recorded = DevicePush & { at: Date };
 /** Records what would be sent to devices. */
 export type DemoDevices = DevicePusher & {
   /** What was sent to the devices on which a member is signed in now. */
-  listOf(email: string): Promise<readonly Recorded[]>;
+  listOf(memberId: string): Promise<readonly Recorded[]>;
 };
 
 const maxRecorded = 500;
@@ -24,12 +23,11 @@ export function openDemoDevices({ database }: { database: Database }): DemoDevic
         one.tag !== push.tag || one.deviceToken !== push.deviceToken;
       recorded = [{ ...push, at: now }, ...recorded.filter(isAnother)].slice(0, maxRecorded);
     },
-    async listOf(email) {
+    async listOf(memberId) {
       const rows = await database
         .select({ token: deviceToken.token })
         .from(deviceToken)
-        .innerJoin(member, eq(member.id, deviceToken.memberId))
-        .where(eq(member.email, email));
+        .where(eq(deviceToken.memberId, memberId));
       return recorded.filter((push) => rows.some(({ token }) => token === push.deviceToken));
     },
   };

@@ -17,8 +17,8 @@ import {
 export type SimulatedMail = {
   mail: MailSender;
   routes: Hono;
-  /** The page of a mailbox, by a link that only its owner gets. */
-  findPath(email: string): Promise<string>;
+  /** The page of a member's mailbox, by a link that only its owner gets. */
+  findPath(memberId: string): Promise<string>;
 };
 
 /** The configured mail service, or a simulated one instead; without either nothing is sent. */

@@ -20,8 +20,8 @@ export type MailSender = { send(mail: Mail): Promise<void> };
 
 /** What calls know of letters. */
 export type MailService = {
-  /** The page of a simulated mailbox, for its owner only; null where letters are real. */
-  findMailboxPath(email: string): Promise<string | null>;
+  /** The page of a member's simulated mailbox, for its owner only; null where letters are real. */
+  findMailboxPath(memberId: string): Promise<string | null>;
 };
 
 const timeoutMs = 10_000;

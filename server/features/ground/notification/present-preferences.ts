@@ -34,7 +34,6 @@ export async function presentPreferences(
   const line = reaches.find(({ way }) => way === 'LINE');
   const invitation = isAtLine ? undefined : await line?.invite?.(database, memberId, now);
   const refused = await findRefusedEmails(database, [memberId]);
-  const email = wayArray.find(({ way }) => way === 'EMAIL')?.address;
   return {
     result: topics.flatMap((topic) =>
       notificationWays.map((way) => ({
@@ -45,7 +44,7 @@ export async function presentPreferences(
     wayArray,
     lineInvitation: invitation ?? null,
     refusedEmail: refused.get(memberId) ?? null,
-    mailboxPath: (email !== undefined && (await mail?.findMailboxPath(email))) || null,
+    mailboxPath: (await mail?.findMailboxPath(memberId)) ?? null,
   };
 }
 
