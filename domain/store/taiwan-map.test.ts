@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cropAround, leastDistance, listPins, type MapPoint, toMap } from './taiwan-map.ts';
+import {
+  cropAround,
+  leastDistance,
+  listPins,
+  type MapCrop,
+  type MapPoint,
+  type MapSpot,
+  toMap,
+} from './taiwan-map.ts';
 
 const songshan = { longitude: 121.557, latitude: 25.055 };
 const daan = { longitude: 121.541, latitude: 25.032 };
@@ -30,6 +38,26 @@ it('is lower where places lie side by side', () => {
   expect(side.height / side.width).toBeCloseTo(2 / 3, 2);
   const high = cropOf(nangan, songshan, kaohsiung);
   expect(high.height).toBe(high.width);
+});
+
+it('shows the whole island where the places reach over half of it, and a part of it where they do not', () => {
+  const capes = [
+    { longitude: 121.537, latitude: 25.299 },
+    { longitude: 120.85, latitude: 21.896 },
+  ].map(toMap);
+  const isShown = ({ x, y, width, height }: MapCrop, spot: MapSpot) =>
+    spot.x > x && spot.x < x + width && spot.y > y && spot.y < y + height;
+  for (const places of [
+    [songshan, kaohsiung],
+    [nangan, kaohsiung],
+    [kaohsiung, magong, songshan],
+  ]) {
+    const crop = cropOf(...places);
+    expect(capes.every((cape) => isShown(crop, cape))).toBe(true);
+    expect(crop.height).toBe(crop.width);
+  }
+  const north = cropOf(songshan, banqiao);
+  expect(capes.some((cape) => isShown(north, cape))).toBe(false);
 });
 
 it('has one pin for places of one district or too near each other, and one for each elsewhere', () => {

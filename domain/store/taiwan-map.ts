@@ -19,25 +19,61 @@ export const toMap = ({ longitude, latitude }: MapPoint): MapSpot => ({
 const leastWidth = 400;
 /** How much of the width and of the height stays free on each side: for pins and their names. */
 const margin = 0.15;
+/** The cape and the coast farthest to each side of the main island, which is shown whole or plainly as a part. */
+const island = [
+  { longitude: 120.03, latitude: 25.3 },
+  { longitude: 122.01, latitude: 21.89 },
+].map(toMap);
+const islandMargin = 0.04;
 
 /**
  * The part of the map with all spots, in a frame as wide as high or, where they lie side by side rather than one
- * below the other, a third lower.
+ * below the other, a third lower. A frame that would hold half of the island holds all of it.
  */
 export function cropAround(spots: readonly MapSpot[]): MapCrop {
-  const [left, right] = rangeOf(spots.map(({ x }) => x));
-  const [top, bottom] = rangeOf(spots.map(({ y }) => y));
+  const pins = { spots, margin };
+  const around = frameOf([pins]);
+  const [top, bottom] = rangeOf(island.map(({ y }) => y));
+  if (around.height < (bottom - top) / 2) return around;
+  return frameOf([pins, { spots: island, margin: islandMargin }]);
+}
+
+type Framed = { spots: readonly MapSpot[]; margin: number };
+
+function frameOf(parts: readonly Framed[]): MapCrop {
+  const across = parts.map((part) => sideOf(part, ({ x }) => x));
+  const down = parts.map((part) => sideOf(part, ({ y }) => y));
+  const [left, right] = rangeOf(across.flatMap(({ from, to }) => [from, to]));
+  const [top, bottom] = rangeOf(down.flatMap(({ from, to }) => [from, to]));
   const isHigh = bottom - top > right - left && bottom - top > leastWidth / 2;
   const heightOfWidth = isHigh ? 1 : 2 / 3;
-  const free = 1 - 2 * margin;
-  const needed = Math.max(right - left, (bottom - top) / heightOfWidth) / free;
+  const needed = Math.max(lengthFor(across), lengthFor(down) / heightOfWidth);
   const width = Math.round(Math.max(leastWidth, needed));
   const height = Math.round(width * heightOfWidth);
-  return {
-    ...{ width, height },
-    x: Math.round((left + right - width) / 2),
-    y: Math.round((top + bottom - height) / 2),
-  };
+  return { ...{ width, height }, x: startOf(across, width), y: startOf(down, height) };
+}
+
+/** What lies along one side of the frame, and which part of the side stays free before and behind it. */
+type Side = { from: number; to: number; margin: number };
+
+function sideOf({ spots, margin: free }: Framed, along: (spot: MapSpot) => number): Side {
+  const [from, to] = rangeOf(spots.map(along));
+  return { from, to, margin: free };
+}
+
+/** How long the side is so that each has its margins. */
+const lengthFor = (sides: readonly Side[]): number =>
+  Math.max(
+    ...sides.flatMap((first) =>
+      sides.map((last) => (last.to - first.from) / (1 - first.margin - last.margin)),
+    ),
+  );
+
+/** Where a side begins that has as much to spare before as behind. */
+function startOf(sides: readonly Side[], length: number): number {
+  const [latest] = rangeOf(sides.map(({ from, margin: free }) => from - free * length));
+  const [, end] = rangeOf(sides.map(({ to, margin: free }) => to + free * length));
+  return Math.round((latest + end - length) / 2);
 }
 
 const rangeOf = (values: readonly number[]): [number, number] => [
