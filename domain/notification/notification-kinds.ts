@@ -82,7 +82,8 @@ export type NotificationFacts = {
   /** With the start that the member knew. */
   FLASH_SALE_MOVED: OfFlashSale & { formerStartsAt?: string };
   FLASH_SALE_CANCELLED: OfFlashSale & { reason: string };
-  MESSAGE_REPLY: OfThread;
+  /** `count`: how many answers are unread. */
+  MESSAGE_REPLY: OfThread & { count?: number };
   MESSAGE_CLOSED: OfThread;
   REVIEW_INVITED: OfOrder & { name: string; lines: number };
   REVIEW_ANSWERED: OfProduct;

@@ -166,9 +166,9 @@ const zhTw: Texts = {
     title: '限時搶購取消了',
     body: `${group(title)}原定 ${moment(startsAt)} 開始，現在取消了：${reason}。`,
   }),
-  MESSAGE_REPLY: ({ subject }) => ({
+  MESSAGE_REPLY: ({ subject, count = 1 }) => ({
     title: '店家回覆了您的提問',
-    body: `「${subject}」有新的回覆，點進來看看。`,
+    body: `「${subject}」有${count > 1 ? ` ${count} 則` : ''}新的回覆，點進來看看。`,
   }),
   MESSAGE_CLOSED: ({ subject }) => ({
     title: '提問已結束',

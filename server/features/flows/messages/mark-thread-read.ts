@@ -1,11 +1,14 @@
 import * as contract from '@kaituan/contract/member/message-board';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { messageThread, threadMessage } from '#server/database/schema/message-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
+import { markNotificationsRead } from '#server/features/ground/notification/notification-query.ts';
 import { getOwnThread, lockThread } from '#server/features/records/message/thread-query.ts';
-import { handle } from '#server/http/handler.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
 
+/** With its messages, the notifications of them are read: there is nothing more to be seen where they lead. */
 export const markThreadRead = handle(contract.markThreadRead, async ({ referenceId }, context) => {
-  const { database, now } = context;
+  const { database, now, caller } = context;
   await lockThread(database, referenceId);
   const { unread } = await getOwnThread(context, referenceId);
   if (unread === 0) return { result: null };
@@ -23,5 +26,11 @@ export const markThreadRead = handle(contract.markThreadRead, async ({ reference
         isNull(threadMessage.readAt),
       ),
     );
+  const isOfThread = sql`${notification.facts} ->> 'referenceId' = ${referenceId}`;
+  await markNotificationsRead(database, {
+    memberId: requireCaller(caller).memberId,
+    which: sql`${inArray(notification.kind, ['MESSAGE_REPLY', 'MESSAGE_CLOSED'])} and ${isOfThread}`,
+    now,
+  });
   return { result: null };
 });

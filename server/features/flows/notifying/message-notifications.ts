@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { messageThread, threadMessage } from '#server/database/schema/message-schema.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
 import type { EventKinds } from '#server/events/event-kinds.ts';
@@ -9,34 +9,49 @@ const kinds = {
   CLOSED: 'MESSAGE_CLOSED',
 } as const satisfies Partial<Record<EventKinds['THREAD'], string>>;
 
-/** The message that an event of the shop or of the clock is about. */
-function messageOf({ subjectId, kind, data }: StoredEvent): SQL | undefined {
-  const isOfMessage = kind in kinds && typeof data.no === 'number';
-  return isOfMessage
-    ? and(eq(threadMessage.referenceId, subjectId), eq(threadMessage.no, Number(data.no)))
-    : undefined;
-}
+const isOfMessage = ({ kind, data }: StoredEvent): boolean =>
+  kind in kinds && typeof data.no === 'number';
 
-/** For the member who asked, unless the message was read on the screen meanwhile. */
+/**
+ * For the member who asked, of what was not read on the screen meanwhile. Answers that are unread have one notification,
+ * which the newest renews: it is made from the messages rather than from its event, so that events that are read again,
+ * or together, end in the same one.
+ */
 export const notificationsOfThreads: NotificationSource = async (database, events) => {
-  const ofMessages = events.map(messageOf).filter((one) => one !== undefined);
+  const ofMessages = events.filter(isOfMessage);
   if (ofMessages.length === 0) return [];
-  const written = await database
+  const happened = new Set(ofMessages.map(({ kind, subjectId }) => `${kind} ${subjectId}`));
+  const unread = await database
     .select({
       ...{ referenceId: threadMessage.referenceId, no: threadMessage.no, at: threadMessage.at },
-      ...{ sender: threadMessage.sender, readAt: threadMessage.readAt },
-      ...{ subject: messageThread.subject, memberId: messageThread.memberId },
-      channelId: messageThread.channelId,
+      ...{ sender: threadMessage.sender, subject: messageThread.subject },
+      ...{ memberId: messageThread.memberId, channelId: messageThread.channelId },
     })
     .from(threadMessage)
     .innerJoin(messageThread, eq(messageThread.referenceId, threadMessage.referenceId))
-    .where(or(...ofMessages));
-  return written.flatMap(
-    ({ referenceId, no, at, sender, readAt, subject, memberId, channelId }) => {
-      if (readAt !== null || sender === 'MEMBER') return [];
-      const kind = sender === 'SHOP' ? kinds.ANSWERED : kinds.CLOSED;
-      const occasion = `${kind} ${referenceId} ${no}`;
-      return [{ kind, facts: { referenceId, subject }, memberId, channelId, occasion, at }];
-    },
+    .where(
+      and(
+        inArray(threadMessage.referenceId, [
+          ...new Set(ofMessages.map(({ subjectId }) => subjectId)),
+        ]),
+        ne(threadMessage.sender, 'MEMBER'),
+        isNull(threadMessage.readAt),
+      ),
+    )
+    .orderBy(asc(threadMessage.at), asc(threadMessage.referenceId), asc(threadMessage.no));
+  const ofThreads = Map.groupBy(unread, ({ referenceId, sender }) =>
+    [sender === 'SHOP' ? 'ANSWERED' : 'CLOSED', referenceId].join(' '),
   );
+  return [...ofThreads].flatMap(([key, messages]) => {
+    const newest = messages.at(-1);
+    if (!newest || !happened.has(key)) return [];
+    const { referenceId, sender, subject, memberId, channelId, at } = newest;
+    const kind = sender === 'SHOP' ? kinds.ANSWERED : kinds.CLOSED;
+    const count = messages.length;
+    const facts = { referenceId, subject, ...(sender === 'SHOP' && count > 1 && { count }) };
+    const [occasion = '', ...replaces] = messages
+      .map(({ no }) => `${kind} ${referenceId} ${no}`)
+      .toReversed();
+    return [{ kind, facts, memberId, channelId, occasion, replaces, at }];
+  });
 };

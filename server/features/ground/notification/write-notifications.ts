@@ -2,8 +2,8 @@ import type { NotificationContent } from '@kaituan/domain/notification/notificat
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
-import { notification } from '#server/database/schema/notification-schema.ts';
-import { rowsParameter } from '#server/database/sql/parameters.ts';
+import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
+import { idsParameter, rowsParameter } from '#server/database/sql/parameters.ts';
 
 export type NewNotification = NotificationContent & {
   memberId: string;
@@ -11,6 +11,8 @@ export type NewNotification = NotificationContent & {
   channelId: number | null;
   /** What happened, by a key that is the same however often it is processed. */
   occasion: string;
+  /** Earlier occasions of this member that it also tells of, and whose notifications it replaces. */
+  replaces?: readonly string[];
   at: Date;
 };
 
@@ -23,7 +25,8 @@ export async function writeNotifications(
   notifications: readonly NewNotification[],
 ): Promise<number> {
   if (notifications.length === 0) return 0;
-  const rows = notifications.map(({ memberId, channelId, at, ...rest }, place) => ({
+  await removeReplaced(database, notifications);
+  const rows = notifications.map(({ memberId, channelId, at, replaces: _, ...rest }, place) => ({
     ...{ member_id: memberId, channel_id: channelId, at: at.toISOString(), place },
     ...rest,
   }));
@@ -37,4 +40,33 @@ export async function writeNotifications(
     on conflict (member_id, occasion) do nothing
     returning id`);
   return written.length;
+}
+
+/**
+ * A notification that is being sent, or goes with others in one message, stays. What another process works on is left to it:
+ * nothing is waited for, and no delivery is planned for what is being removed.
+ */
+async function removeReplaced(
+  database: Database,
+  notifications: readonly NewNotification[],
+): Promise<void> {
+  const replaced = notifications.flatMap(({ memberId, replaces = [] }) =>
+    replaces.map((occasion) => ({ member_id: memberId, occasion })),
+  );
+  if (replaced.length === 0) return;
+  const { rows: locked } = await database.execute<{ id: number }>(sql`
+    select n.id::float8 as id from ${notification} n
+    join jsonb_to_recordset(${rowsParameter(replaced)}) as r(member_id text, occasion text)
+      on r.member_id = n.member_id and r.occasion = n.occasion
+    for update of n skip locked`);
+  const ids = idsParameter(locked.map(({ id }) => id));
+  await database.execute(sql`
+    with idle as (
+      select d.id from ${notificationDelivery} d
+      where d.notification_id = any(${ids}) and (d.status <> 'PENDING' or (d.tries = 0 and d.lead_id is null
+        and not exists (select from ${notificationDelivery} f where f.lead_id = d.id)))
+      for update of d skip locked)
+    delete from ${notification} n where n.id = any(${ids}) and not exists (
+      select from ${notificationDelivery} d
+      where d.notification_id = n.id and d.id not in (select idle.id from idle))`);
 }

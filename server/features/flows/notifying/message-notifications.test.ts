@@ -1,0 +1,95 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { eventConsumer } from '#server/database/schema/event-schema.ts';
+import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
+import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+
+let opened: OpenDatabase;
+let channelId: number;
+let clock = new Date();
+let buyer: Buyer;
+const now = () => clock;
+const notify = () => notifyMembers(opened.database, clock, {} as never);
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  channelId = await createChannel(opened.database);
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  buyer = await createBuyer(opened.database, channelId, { now });
+  // From what happens from now on.
+  await notify();
+});
+
+async function ask(): Promise<string> {
+  const question = { category: 'OTHER', subject: '到貨時間', body: '什麼時候到？' } as const;
+  const { result } = await buyer.call('/MessageBoard/OpenThread', { ...question, channelId });
+  return result.referenceId;
+}
+const answer = (referenceId: string, body = '明天到') =>
+  askAsOwner({ database: opened.database, now })('/StaffMessage/AnswerThread', {
+    ...{ referenceId, body, asks: false },
+  });
+
+test('answers that are not read have one notification, which the newest renews', async () => {
+  const listed = async () => {
+    await notify();
+    const { result, unreadCount } = await buyer.call('/Notification/GetNotificationArray', {});
+    return { bodies: result.map(({ body }) => body), unreadCount, at: result[0]?.at };
+  };
+  const again = () => opened.database.update(eventConsumer).set({ position: 0 });
+  const referenceId = await ask();
+  const one = '「到貨時間」有新的回覆，點進來看看。';
+  const three = '「到貨時間」有 3 則新的回覆，點進來看看。';
+  await answer(referenceId);
+  expect((await listed()).bodies).toEqual([one]);
+  for (const body of ['後天到', '更正：大後天到']) {
+    clock = new Date(clock.getTime() + 60_000);
+    await answer(referenceId, body);
+  }
+  const renewed = { bodies: [three], unreadCount: 1, at: clock.toISOString() };
+  expect(await listed()).toEqual(renewed);
+  await again();
+  expect(await listed(), 'the same when the events are read again').toEqual(renewed);
+  await buyer.call('/MessageBoard/MarkThreadRead', { referenceId });
+  expect((await listed()).unreadCount).toBe(0);
+  await answer(referenceId, '到了');
+  expect((await listed()).bodies).toEqual([one, three]);
+  await again();
+  expect((await listed()).bodies).toEqual([one, three]);
+});
+
+test('a notification that is on its way stays beside the one of the next answer', async () => {
+  const { database } = opened;
+  const plan = async (tries: number) => {
+    await notify();
+    const [newest] = await database
+      .select({ id: notification.id })
+      .from(notification)
+      .where(eq(notification.memberId, buyer.memberId))
+      .orderBy(desc(notification.id))
+      .limit(1);
+    const notificationId = newest?.id ?? 0;
+    const delivery = { notificationId, way: 'LINE' as const, nextTryAt: clock, tries };
+    await database.insert(notificationDelivery).values(delivery);
+  };
+  const referenceId = await ask();
+  await answer(referenceId);
+  await plan(0);
+  await answer(referenceId, '後天到');
+  await plan(1);
+  await answer(referenceId, '更正：大後天到');
+  await notify();
+  const { result } = await buyer.call('/Notification/GetNotificationArray', {});
+  expect(result.map(({ body }) => /\d+ 則/.exec(body)?.[0])).toEqual(['3 則', '2 則']);
+  const ways = await database
+    .select({ tries: notificationDelivery.tries })
+    .from(notificationDelivery);
+  expect(ways).toEqual([{ tries: 1 }]);
+});
