@@ -149,7 +149,9 @@ function WrittenReview({ review }: { review: OwnReview }) {
         {product.name}
       </ShopLink>
       {hiddenReason !== null && (
-        <Notice kind="WARNING">店家沒有公開這則評價：{hiddenReason}</Notice>
+        <div className="mb-3">
+          <Notice kind="WARNING">店家沒有公開這則評價：{hiddenReason}</Notice>
+        </div>
       )}
       {step === 'EDIT' ? (
         <ReviewForm line={line} review={review} onDone={() => setStep(undefined)} />
@@ -162,7 +164,7 @@ function WrittenReview({ review }: { review: OwnReview }) {
             <p className="mt-2 text-sm text-ink-soft">{review.helpful} 人覺得有幫助</p>
           )}
           {hiddenReason === null && (
-            <div className="mt-2 flex flex-wrap gap-2">
+            <div className="mt-4 flex flex-wrap gap-2">
               {editableUntil && (
                 <Button look="outline" onClick={() => setStep('EDIT')}>
                   <PenLine aria-hidden size={16} />

@@ -89,7 +89,7 @@ export function ProductReviews(props: { channelId: number; productId: number; ra
       {reviews?.length === 0 && <p className="py-8 text-ink-soft">沒有符合的評價。</p>}
       <ul className={`mt-2 divide-y divide-line ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
         {reviews?.map((review) => (
-          <li key={review.reviewNo}>
+          <li key={review.reviewNo} className="py-5">
             <ReviewCard review={review} mark={markOf(review, marked.data?.result)} />
           </li>
         ))}
@@ -125,7 +125,7 @@ function RatingSummary({
 }) {
   return (
     <div className="flex flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:flex-row sm:items-center sm:gap-10 sm:p-6">
-      <div className="flex items-center gap-4 sm:flex-col sm:gap-1">
+      <div className="flex items-center gap-4 sm:block sm:text-center">
         <p className="text-4xl font-bold tabular-nums">{rating.average.toFixed(1)}</p>
         <div>
           <Stars value={rating.average} size={20} />

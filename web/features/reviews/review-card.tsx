@@ -25,7 +25,7 @@ export function ReviewCard({
 }) {
   const { author, stars, body, optionText, photos, writtenAt, isEdited, answer } = review;
   return (
-    <article className="py-5">
+    <article>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={stars} />
         <span className="font-semibold">{author}</span>
