@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { eventConsumer } from '#server/database/schema/event-schema.ts';
@@ -8,6 +9,9 @@ import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import type { Courier } from './courier.ts';
+import { planDeliveries } from './plan-deliveries.ts';
+import { sendDeliveries } from './send-deliveries.ts';
 
 let opened: OpenDatabase;
 let channelId: number;
@@ -92,4 +96,43 @@ test('a notification that is on its way stays beside the one of the next answer'
     .select({ tries: notificationDelivery.tries })
     .from(notificationDelivery);
   expect(ways).toEqual([{ tries: 1 }]);
+});
+
+test('whatever is answered, planned and sent at the same time, the newest is sent and nothing waits for ever', async () => {
+  const { database } = opened;
+  let tries = 0;
+  let isFlaky = true;
+  const sent = new Set<string>();
+  const courier: Courier = {
+    ...{ way: 'LINE', perMessage: 5 },
+    findReached: async (_, ids) => new Map(ids.map((id) => [id, id])),
+    async send(_, { notifications }) {
+      tries += 1;
+      if (isFlaky && tries % 2 === 1) throw new Error('away for a moment');
+      for (const { body } of notifications) sent.add(body);
+    },
+  };
+  const tools = { publicUrl: 'http://shop.test', log: pino({ level: 'silent' }) };
+  const plan = () => planDeliveries(database, [courier], clock);
+  const send = () => sendDeliveries(database, courier, tools, clock);
+  // By day, when nothing waits for the morning.
+  clock = new Date(`${clock.getUTCFullYear() + 1}-05-20T03:25:00Z`);
+  const threads = [await ask(), await ask(), await ask()];
+  for (let round = 0; round < 8; round += 1) {
+    clock = new Date(clock.getTime() + 60_000);
+    for (const referenceId of threads) await answer(referenceId, `第 ${round} 次`);
+    await Promise.all([notify(), plan(), send(), plan(), send()]);
+  }
+  isFlaky = false;
+  await plan();
+  // The next morning, after every wait for a further try.
+  clock = new Date(clock.getTime() + 22 * 3_600_000);
+  await send();
+  const waiting = await database
+    .select()
+    .from(notificationDelivery)
+    .innerJoin(notification, eq(notification.id, notificationDelivery.notificationId))
+    .where(and(eq(notification.memberId, buyer.memberId), isNull(notificationDelivery.endedAt)));
+  expect(waiting).toEqual([]);
+  expect([...sent]).toContain('「到貨時間」有 8 則新的回覆，點進來看看。');
 });
