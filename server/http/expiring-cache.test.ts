@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { createExpiringCache } from './expiring-cache.ts';
 
-function memoryOf({ max = 10, maxBytes = 1_000_000, staleForMs = 0, olderForMs = 0 } = {}) {
+type Given = {
+  max?: number;
+  maxBytes?: number;
+  staleForMs?: number;
+  overdueForMs?: number;
+  olderForMs?: number;
+};
+
+function memoryOf({ max = 10, maxBytes = 1_000_000, ...given }: Given = {}) {
   const clock = { ms: 0 };
   const cache = createExpiringCache<number>({
     freshForMs: 2_000,
-    ...{ staleForMs, olderForMs },
+    ...given,
     max,
     maxBytes,
     bytesOf: () => 1_000,
@@ -119,6 +127,48 @@ test('a stale result is given while one caller computes the next, and no longer 
   expect(cache.peek('a')).toBe(2);
   cache.invalidate();
   expect(cache.peek('a')).toBeUndefined();
+});
+
+test('a stale result is given longer while the next, which was begun in time, is not done', async () => {
+  const { clock, cache, get } = memoryOf({ staleForMs: 1_000, overdueForMs: 5_000 });
+  const slow = () => {
+    const next = Promise.withResolvers<number>();
+    return { ...next, asked: cache.get('a', () => next.promise) };
+  };
+  await get('a', () => 7);
+  cache.invalidate([7]);
+  const first = slow();
+  expect(await first.asked).toBe(7);
+  clock.ms = 3_000;
+  expect(cache.peek('a')).toBe(7);
+  // Changed while it was computed: the newest there is, for a second more.
+  cache.invalidate([7]);
+  first.resolve(7);
+  await expect.poll(() => cache.peek('a')).toBeUndefined();
+  clock.ms = 3_900;
+  const second = slow();
+  expect(await second.asked).toBe(7);
+  clock.ms = 7_999;
+  expect(cache.peek('a')).toBe(7);
+  clock.ms = 8_000;
+  expect(cache.peek('a')).toBeUndefined();
+  second.resolve(8);
+  expect(await get()).toBe(8);
+  expect(await get('a', () => 9)).toBe(8);
+  await expect.poll(() => cache.peek('a')).toBe(9);
+  // Begun later than a second after the change: everybody sees it.
+  cache.invalidate([9]);
+  clock.ms = 9_000;
+  const late = slow();
+  expect(cache.peek('a')).toBeUndefined();
+  late.resolve(10);
+  expect(await late.asked).toBe(10);
+  // After a change of anything nobody sees what was before.
+  cache.invalidate();
+  const all = slow();
+  expect(cache.peek('a')).toBeUndefined();
+  all.resolve(11);
+  expect(await all.asked).toBe(11);
 });
 
 test('a change ends the freshness of results that show it, at once for the next caller', async () => {

@@ -2,15 +2,20 @@ type Entry<T> = {
   value: Promise<T>;
   /** Once it is there. */
   settled?: T;
+  startedAtMs: number;
+  /** When its work ended. */
+  settledAtMs: number;
   /** Until when it is given without work; a change moves it back. */
   freshUntilMs: number;
   isUnderWay: boolean;
   /** What changed since its work began, and when: the work may have seen it or not. */
   changed: Map<number, number>;
   /** The result before, shown while this one is under way. */
-  before?: Pick<Entry<T>, 'settled' | 'freshUntilMs'>;
+  before?: Before<T>;
   bytes: number;
 };
+
+type Before<T> = Pick<Entry<T>, 'settled' | 'settledAtMs' | 'freshUntilMs'>;
 
 export type ExpiringCache<T> = {
   /** The cached, pending or newly computed result of a key. */
@@ -32,8 +37,10 @@ export type ExpiringCache<T> = {
  */
 export function createExpiringCache<T>(options: {
   freshForMs: number | ((value: T) => number);
-  /** After that, for so long the result is still given while one computes the next. */
+  /** After that, for so long the result is still given while one computes the next, */
   staleForMs?: number;
+  /** and for so long where that was begun in time and is not done yet, because others are served first. */
+  overdueForMs?: number;
   /** How long after that it is still given to clients over their limit. */
   olderForMs?: number;
   max: number;
@@ -48,7 +55,8 @@ export function createExpiringCache<T>(options: {
 }): ExpiringCache<T> {
   const { freshForMs, max, maxBytes, bytesOf, isCacheable = () => true, now = Date.now } = options;
   const freshFor = typeof freshForMs === 'number' ? () => freshForMs : freshForMs;
-  const { staleForMs = 0, olderForMs = 0, shows, sameAs = (next) => next } = options;
+  const { staleForMs = 0, overdueForMs = staleForMs, olderForMs = 0 } = options;
+  const { shows, sameAs = (next) => next } = options;
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
 
@@ -65,6 +73,7 @@ export function createExpiringCache<T>(options: {
     const changedAtMs = [...changed].filter(([id]) => shown?.has(id)).map(([, atMs]) => atMs);
     entry.isUnderWay = false;
     entry.settled = value;
+    entry.settledAtMs = now();
     entry.freshUntilMs = Math.min(startedAtMs + freshFor(value), ...changedAtMs);
     delete entry.before;
     if (entries.get(key) !== entry) return;
@@ -91,6 +100,8 @@ export function createExpiringCache<T>(options: {
     const startedAtMs = now();
     const entry: Entry<T> = {
       value: work(),
+      startedAtMs,
+      settledAtMs: Number.NaN,
       freshUntilMs: Number.POSITIVE_INFINITY,
       isUnderWay: true,
       changed: new Map(),
@@ -118,15 +129,21 @@ export function createExpiringCache<T>(options: {
 
   /** A result that may be given at once: its own, or while that is under way the one before. */
   function findReady(entry: Entry<T> | undefined, graceMs: number): T | undefined {
-    const ready = entry?.isUnderWay ? entry.before : entry;
-    const extraMs = entry?.isUnderWay ? Math.max(graceMs, staleForMs) : graceMs;
-    return ready && now() < ready.freshUntilMs + extraMs ? ready.settled : undefined;
+    if (!entry?.isUnderWay) {
+      return entry && now() < entry.freshUntilMs + graceMs ? entry.settled : undefined;
+    }
+    const { before, startedAtMs } = entry;
+    if (!before) return undefined;
+    // What changed while its work was under way is stale from when that ended.
+    const staleFromMs = Math.max(before.freshUntilMs, before.settledAtMs);
+    const isInTime = startedAtMs < staleFromMs + staleForMs && now() < staleFromMs + overdueForMs;
+    return isInTime || now() < before.freshUntilMs + graceMs ? before.settled : undefined;
   }
 
   function change(entry: Entry<T>, changed: readonly number[]): void {
     const { settled, isUnderWay, before } = entry;
     if (isUnderWay) for (const id of changed) entry.changed.set(id, now());
-    const endFreshness = (one: Pick<Entry<T>, 'settled' | 'freshUntilMs'>) => {
+    const endFreshness = (one: Before<T>) => {
       const shown = one.settled === undefined ? undefined : shows?.(one.settled);
       if (changed.some((id) => shown?.has(id))) {
         one.freshUntilMs = Math.min(one.freshUntilMs, now());
@@ -150,7 +167,10 @@ export function createExpiringCache<T>(options: {
         if (changed) change(entry, changed);
         // The work may have seen it or not.
         else if (entry.isUnderWay) drop(key);
-        else entry.freshUntilMs = Math.min(entry.freshUntilMs, now() - staleForMs);
+        else {
+          entry.freshUntilMs = Math.min(entry.freshUntilMs, now() - staleForMs);
+          entry.settledAtMs = Number.NEGATIVE_INFINITY;
+        }
       }
     },
   };

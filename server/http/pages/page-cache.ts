@@ -22,6 +22,8 @@ import { freshForMs } from './shown-content.ts';
 const storedByProxies = 'public, no-cache';
 /** A page that is not fresh any more is sent for so long while the next is rendered, */
 const staleForMs = 1_000;
+/** for so long where that was begun in time, but orders of a crowd keep the shop from finishing it, */
+const overdueForMs = 5_000;
 /** and for so long for clients over their limit, for whom nothing is rendered. */
 const olderForMs = 10_000;
 const maxPages = 100;
@@ -64,7 +66,7 @@ export function cachePages(options: PageOptions): PageCache {
   const { render, findKind, isCrawler, admission, publicUrl, shopUrl = () => '' } = options;
   const { now = Date.now } = options;
   const cache = createExpiringCache<PageVersion>({
-    ...{ staleForMs, olderForMs, now },
+    ...{ staleForMs, overdueForMs, olderForMs, now },
     freshForMs: ({ boundaryMs }) => freshForMs(boundaryMs, now()),
     max: maxPages,
     maxBytes,
