@@ -32,6 +32,7 @@ const onBothDatabases = [
  * of connections to PostgreSQL. Other tests of the same folder run their statements on PGlite.
  */
 const onServerOnly = [
+  'server/features/flows/placing/hold-with-commit.test.ts',
   'server/features/ground/site-info/large-sitemap.test.ts',
   'server/features/records/campaign/public-counts.test.ts',
   'server/features/records/flash-sale/flash-bucket.test.ts',

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { refuseLastStatement } from './last-statement.ts';
+import { acceptLastStatement } from './last-statement.ts';
 
 type AfterCommitCallback = (database: Database) => void;
 
@@ -17,20 +17,20 @@ export function afterCommit(database: Database, key: string, callback: AfterComm
 }
 
 /**
- * Runs a transaction and, once it has committed, its callbacks. `isAgain`: its last statement failed with the commit, and is
- * not left to it again, so that `run` learns why.
+ * Runs a transaction and, once it has committed, its callbacks. `acceptsLast`: its last statement may be left to the
+ * commit; whoever says so runs it again without, after `LastStatementFailed`.
  */
 export async function commit<T>(
   database: Database,
   run: (transaction: Database) => Promise<T>,
-  { isAgain = false } = {},
+  { acceptsLast = false } = {},
 ): Promise<T> {
   const isSavepoint = callbacksOf.has(database._.session);
   if (isSavepoint) return database.transaction(run);
   const callbacks = new Map<string, AfterCommitCallback>();
   const result = await database.transaction((transaction) => {
     callbacksOf.set(transaction._.session, callbacks);
-    if (isAgain) refuseLastStatement(transaction._.session);
+    if (acceptsLast) acceptLastStatement(transaction._.session);
     return run(transaction);
   });
   for (const callback of callbacks.values()) callback(database);

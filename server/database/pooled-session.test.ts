@@ -113,10 +113,14 @@ describe('what a transaction leaves to its commit', () => {
   beforeAll(() => database.execute(sql`create table left_note (word text not null)`));
 
   const note = (word: string) =>
-    commit(database, async (transaction) => {
-      await transaction.execute(sql`insert into left_note values (${`before ${word}`})`);
-      return leaveToCommit(transaction, noteLeft({ word }));
-    });
+    commit(
+      database,
+      async (transaction) => {
+        await transaction.execute(sql`insert into left_note values (${`before ${word}`})`);
+        return leaveToCommit(transaction, noteLeft({ word }));
+      },
+      { acceptsLast: true },
+    );
 
   it('is sent together with it, and both are answered', async () => {
     const sent: string[] = [];
@@ -148,26 +152,45 @@ describe('what a transaction leaves to its commit', () => {
     expect(figuresOfWrites()).toMatchObject({ waiting: 0, open: figuresOfWrites()?.idle });
   });
 
-  it('is one statement only, and none of a transaction that is tried again', async () => {
-    const left = await commit(database, async (transaction) => [
-      leaveToCommit(transaction, noteLeft({ word: 'first' })),
-      leaveToCommit(transaction, noteLeft({ word: 'second' })),
-    ]);
-    expect(left).toEqual([true, false]);
-    const again = commit(
+  it('is one statement only', async () => {
+    const left = await commit(
       database,
-      async (transaction) => leaveToCommit(transaction, noteLeft({ word: 'again' })),
-      { isAgain: true },
+      async (transaction) => [
+        leaveToCommit(transaction, noteLeft({ word: 'first' })),
+        leaveToCommit(transaction, noteLeft({ word: 'second' })),
+      ],
+      { acceptsLast: true },
     );
-    expect(await again).toBe(false);
+    expect(left).toEqual([true, false]);
     expect(await words()).toEqual(['before kept', 'first', 'kept']);
   });
 
-  it('is refused as MAINTENANCE when the connection is lost with it', async () => {
-    const lost = commit(database, async (transaction) => {
-      leaveToCommit(transaction, noteLeft({ word: 'lost' }));
-      await endConnectionOf(transaction);
+  it('is nothing in a savepoint, in a transaction that does not ask for it, and on other connections', async () => {
+    const leave = async (transaction: Database) =>
+      leaveToCommit(transaction, noteLeft({ word: 'other' }));
+    const inSavepoint = commit(database, (transaction) => transaction.transaction(leave), {
+      acceptsLast: true,
     });
+    expect(await inSavepoint).toBe(false);
+    expect(await commit(database, leave)).toBe(false);
+    expect(await commit(opened.jobs, leave, { acceptsLast: true })).toBe(false);
+    expect(await words()).not.toContain('other');
+  });
+
+  it('has values that the driver sends, and a name of its own', () => {
+    expect(() => noteLeft({ word: { of: 'an object' } })).toThrow('no value of a last statement');
+    expect(() => lastStatement('note_left', sql`select 1`, sql`true`)).toThrow('two statements');
+  });
+
+  it('is refused as MAINTENANCE when the connection is lost with it', async () => {
+    const lost = commit(
+      database,
+      async (transaction) => {
+        leaveToCommit(transaction, noteLeft({ word: 'lost' }));
+        await endConnectionOf(transaction);
+      },
+      { acceptsLast: true },
+    );
     expect(asRefusal(await lost.catch((error) => error)).code).toBe('MAINTENANCE');
     expect(await words()).not.toContain('lost');
   });

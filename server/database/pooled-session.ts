@@ -8,7 +8,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isConnectionLost } from './connection-fault.ts';
-import { acceptLastStatement, failureOfLast, lastStatementOf } from './last-statement.ts';
+import { failureOfLast, lastStatementOf, offerLastStatement } from './last-statement.ts';
 
 type Schema = Record<string, never>;
 
@@ -67,7 +67,7 @@ class PooledSession extends NodePgSession<Schema, TablesRelationalConfig> {
     const client = await this.#pool.connect();
     const Session = this.#pooler ? UnnamedSession : NodePgSession<Schema, TablesRelationalConfig>;
     const session = new Session(client, this.dialect, undefined);
-    if (!this.#pooler) acceptLastStatement(session);
+    if (client.pipeline) offerLastStatement(session);
     let last: Promise<unknown> | undefined;
     let failure: unknown;
     let isBroken = false;

@@ -52,7 +52,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await commit(database, run, { isAgain: attempt > 1 });
+      return await commit(database, run, { acceptsLast: attempt === 1 });
     } catch (error) {
       if (attempt === tries || !isTransient(error)) throw error;
     }

@@ -4,6 +4,14 @@ import type { Database } from '#server/database/database.ts';
 
 const dialect = new PgDialect();
 
+const names = new Set<string>();
+
+/** A connection knows a prepared statement by its name alone. */
+export function claimStatementName(name: string): void {
+  if (names.has(name)) throw new Error(`two statements are named ${name}`);
+  names.add(name);
+}
+
 /** Runs a statement with values for its placeholders. */
 export type NamedStatement<Row> = (
   database: Pick<Database, '_'>,
@@ -15,6 +23,7 @@ export type NamedStatement<Row> = (
  * that vary are `sql.placeholder`s.
  */
 export function namedStatement<Row>(name: string, query: SQL): NamedStatement<Row> {
+  claimStatementName(name);
   const written = dialect.sqlToQuery(query);
   return async (database, values) => {
     const prepared = database._.session.prepareQuery(written, undefined, name, false);

@@ -15,8 +15,8 @@ import { heldPieceOf, type InitialOrderState, writeOrder } from './write-order.t
 
 /**
  * Creates the order of a checkout with its limits and stock, or nothing. Contended rows (coupon, limit,
- * stock) are taken last, so that they are locked for the shortest time. `isLast`: nothing in the transaction comes
- * after it.
+ * stock) are taken last, so that they are locked for the shortest time. `isLast`: nothing that comes after
+ * it in the transaction reads or locks them.
  */
 export async function placeOrder(
   database: Database,

@@ -18,8 +18,7 @@ export const isJoining = (priced: PricedCheckout): priced is JoiningCheckout =>
 type PlacedOrder = { orderNo: string; status: OrderStatus; holdUntil: Date | null };
 
 /**
- * Creates the pledge of a joining order, and its team for a new one; or refuses. `isLast`: nothing in the transaction
- * comes after it.
+ * Creates the pledge of a joining order, and its team for a new one; or refuses. `isLast`: as for `placeOrder`.
  */
 export async function placePledge(
   database: Database,

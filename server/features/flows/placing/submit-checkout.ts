@@ -34,8 +34,8 @@ export const submitCheckout = handle(
 );
 
 /**
- * The order of a submitted checkout. Staff may order for somebody whose phone they do not know. `isLast`: nothing in the
- * transaction comes after it.
+ * The order of a submitted checkout. Staff may order for somebody whose phone they do not know. `isLast`: as for
+ * `placeOrder`.
  */
 export async function submit(
   context: CallContext,

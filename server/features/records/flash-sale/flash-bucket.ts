@@ -10,7 +10,7 @@ import { type FlashPieces, refuseFlashPieces } from './refuse-flash-pieces.ts';
 /**
  * Holds pieces of flash sales for a member's order: all of them, or a refusal. `alsoSkuIds` are the SKUs
  * the order holds from ordinary stock afterwards: a due sale that no job has started is started here, and
- * SKU rows must be locked once, in the order of their ids. `atCommit`: nothing in the transaction comes after it.
+ * SKU rows must be locked once, in the order of their ids. `atCommit`: by the commit, where `leaveToCommit` can.
  */
 export async function holdFlashPieces(
   database: Database,

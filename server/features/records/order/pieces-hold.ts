@@ -25,8 +25,8 @@ export const stockPiecesOf = (lines: readonly LinePieces[]): HeldPieces[] =>
 const idsOf = (pieces: readonly HeldPieces[]) => pieces.map(({ skuId }) => skuId);
 
 /**
- * Holds the pieces of an order from whatever source, or refuses: flash sales before ordinary stock. `atCommit`: nothing in
- * the transaction comes after it.
+ * Holds the pieces of an order from whatever source, or refuses: flash sales before ordinary stock. `atCommit`: by the
+ * commit, where `leaveToCommit` can.
  */
 export async function holdPieces(
   database: Database,

@@ -13,8 +13,8 @@ export type HeldPieces = { skuId: number; quantity: number; source: 'STOCK' | 'P
 
 /**
  * Holds pieces for an order: all of them, or STOCK_INSUFFICIENT. Rows are locked in the order of their ids,
- * so that two orders cannot deadlock, and each is checked again under its lock. `atCommit`: nothing in the transaction
- * comes after it.
+ * so that two orders cannot deadlock, and each is checked again under its lock. `atCommit`: by the commit, where
+ * `leaveToCommit` can.
  */
 export async function holdStock(
   database: Database,
