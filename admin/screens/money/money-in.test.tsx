@@ -155,3 +155,30 @@ it('a part beside one that somebody else recorded is booked only by pressing aga
   await user.click(screen.getByRole('button', { name: '記下' }));
   await waitFor(() => expect(toasts).toContain('已收款，訂單成立'));
 });
+
+it('late money equal to what went back is booked only by pressing again, and the next form is asked anew', async () => {
+  const receive = '/StaffOrder/ReceiveMoney';
+  const shop = shopOf([]).answer(receive, ({ seenReturnedTwd }) =>
+    seenReturnedTwd === 550
+      ? { result: { outcome: 'SURPLUS', receiptNo: 'R', leftTwd: 0, surplusTwd: 550 } }
+      : refuse('ORDER_STATE_CONFLICT', [
+          { path: 'seenReturnedTwd', rule: 'CHANGED', allowed: 550 },
+        ]),
+  );
+  const { user } = renderScreen(<MoneyInScreen />, shop);
+  const record = async () => {
+    await user.click(await screen.findByRole('button', { name: '手動記一筆' }));
+    await user.type(screen.getByRole('textbox', { name: '訂單編號' }), 'G1');
+    await user.type(screen.getByRole('textbox', { name: '收到的金額' }), '550');
+    await user.click(screen.getByRole('button', { name: '記下' }));
+    await screen.findByText(/確定是另一筆，就再按一次/);
+  };
+  await record();
+  await user.click(screen.getByRole('button', { name: '不記了' }));
+  await record();
+  await user.click(screen.getByRole('button', { name: '記下' }));
+  await record();
+  expect(shop.requestsTo(receive).map((request) => request.seenReturnedTwd)).toEqual([
+    ...[undefined, undefined, 550, undefined],
+  ]);
+});

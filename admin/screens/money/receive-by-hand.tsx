@@ -11,12 +11,22 @@ import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { describeReceived } from '#admin/parts/tell-received.ts';
 
+const seenFields = ['seenHeldTwd', 'seenReturnedTwd'];
+const nothingSeen: {
+  orderNo: string;
+  money: { seenHeldTwd: number; seenReturnedTwd?: number };
+} = { orderNo: '', money: { seenHeldTwd: 0 } };
+
 /** Cash, and transfers that somebody saw without a file. */
 export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
   const api = apiOf(useQueryClient());
   const [isOpen, setIsOpen] = useState(false);
   /** What whoever types was told of as recorded: nothing, until the shop says otherwise. */
-  const [seen, setSeen] = useState({ orderNo: '', heldTwd: 0 });
+  const [seen, setSeen] = useState(nothingSeen);
+  const close = () => {
+    setSeen(nothingSeen);
+    setIsOpen(false);
+  };
   const { form, problemOf, problem, isBusy } = useDeskForm({
     save: async (typed) => {
       const receivedOn = textOf(typed, 'receivedOn');
@@ -26,17 +36,20 @@ export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
           ...{ orderNo, amountTwd: numberOf(typed, 'amountTwd') ?? 0 },
           reference: textOf(typed, 'reference'),
           ...(receivedOn && { receivedOn }),
-          seenHeldTwd: seen.orderNo === orderNo ? seen.heldTwd : 0,
+          ...(seen.orderNo === orderNo ? seen.money : nothingSeen.money),
         });
       } catch (error) {
-        const detail = findRefusal(error)?.details.find(({ path }) => path === 'seenHeldTwd');
-        if (detail) setSeen({ orderNo, heldTwd: Number(detail.allowed) });
+        const detail = findRefusal(error)?.details.find(({ path }) => seenFields.includes(path));
+        if (detail) {
+          const before = seen.orderNo === orderNo ? seen.money : nothingSeen.money;
+          setSeen({ orderNo, money: { ...before, [detail.path]: Number(detail.allowed) } });
+        }
         throw error;
       }
     },
     onSaved: async ({ result }) => {
       showToast(describeReceived(result), 'SUCCESS');
-      setIsOpen(false);
+      close();
       await onChanged();
     },
     savedText: '',
@@ -58,7 +71,7 @@ export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
       {problem && (
         <Notice kind="DANGER">
           {problem}
-          {problemOf('seenHeldTwd') && '。確定是另一筆，就再按一次「記下」。'}
+          {seenFields.some(problemOf) && '。確定是另一筆，就再按一次「記下」。'}
         </Notice>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -87,7 +100,7 @@ export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
         <Button type="submit" isBusy={isBusy}>
           記下
         </Button>
-        <Button look="plain" onClick={() => setIsOpen(false)}>
+        <Button look="plain" onClick={close}>
           不記了
         </Button>
       </div>

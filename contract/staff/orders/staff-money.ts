@@ -52,6 +52,11 @@ export const receiveMoney = endpoint({
     seenHeldTwd: wireTwd
       .optional()
       .describe('記的人看到的已收部分款項；其間又記了別的就拒絕，沒有就不檢查'),
+    seenReturnedTwd: wireTwd
+      .optional()
+      .describe(
+        '取消的訂單上，記的人看到的同額退款合計；取消後記過同額的就拒絕，附上合計，確定是另一筆再送一次',
+      ),
   }),
   answer: resultOf(receivedMoney),
 });

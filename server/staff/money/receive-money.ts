@@ -10,7 +10,10 @@ import { handleStaff } from '#server/staff/staff-handler.ts';
 
 export const receiveMoney = handleStaff(
   contract.receiveMoney,
-  async ({ orderNo, receivedOn, seenHeldTwd, ...given }, { database, staff, now }) => {
+  async (
+    { orderNo, receivedOn, seenHeldTwd, seenReturnedTwd, ...given },
+    { database, staff, now },
+  ) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const today = taipeiDayOf(now.getTime());
     if (receivedOn !== undefined && receivedOn > today) {
@@ -20,10 +23,11 @@ export const receiveMoney = handleStaff(
       });
     }
     const receipt = { ...given, receivedOn: receivedOn ?? today };
+    const said = { ...receipt, seenHeldTwd, seenReturnedTwd };
     const result = await noteOrderChange(
       { database, staff },
       orderNo,
-      () => receiveOfflineMoney(database, order, { ...receipt, seenHeldTwd }, now),
+      () => receiveOfflineMoney(database, order, said, now),
       ({ leftTwd, surplusTwd }) => ({ after: { ...receipt, leftTwd, surplusTwd } }),
     );
     return { result };

@@ -23,7 +23,10 @@ async function place() {
   const order = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
   const { orderNo } = order;
   const { ask, today } = openStatements(opened.database, shop);
-  const type = async (amountTwd: number, given: { reference?: string; seenHeldTwd?: number }) =>
+  const type = async (
+    amountTwd: number,
+    given: { reference?: string; seenHeldTwd?: number; seenReturnedTwd?: number },
+  ) =>
     (await ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd, receivedOn: today(), ...given }))
       .result;
   return { ...order, ask, type };
@@ -74,10 +77,64 @@ describe('of two who have the same order open', () => {
     const second = order.type(1_100, { reference: '王小姐' });
     await expect(second).rejects.toMatchObject(conflict(/NT\$1,100.*列入退款/));
     expect((await order.refunds()).map(({ amountTwd }) => amountTwd)).toEqual([1_100]);
-    // Another sum is another transfer, and an equal one a week later too.
+    // Another sum is another transfer.
     expect(await order.type(500, { reference: '王小姐' })).toMatchObject({ outcome: 'SURPLUS' });
+  });
+
+  test('an equal sum of a cancelled order is asked about, also a week later, and is another for who was shown the first', async () => {
+    const order = await place();
+    const { orderNo } = order;
+    await order.ask('/StaffOrder/CancelOrderByShop', { orderNo, reason: '缺貨' });
+    await order.type(1_100, { reference: '12345' });
     shop.pass(7 * 24 * 60);
-    expect(await order.type(1_100, { reference: '王小姐' })).toMatchObject({ outcome: 'SURPLUS' });
+    const again = order.type(1_100, { reference: '王小姐' });
+    await expect(again).rejects.toMatchObject({
+      ...conflict(/NT\$1,100（12345）.*列入退款/),
+      details: [{ path: 'seenReturnedTwd', allowed: 1_100 }],
+    });
+    const seen = { reference: '王小姐', seenReturnedTwd: 1_100 };
+    expect(await order.type(1_100, seen)).toMatchObject({ outcome: 'SURPLUS' });
+    expect((await order.refunds()).map(({ amountTwd }) => amountTwd)).toEqual([1_100, 1_100]);
+    // Of three who type it, the last is shown both.
+    const third = order.type(1_100, { ...seen, reference: '3' });
+    await expect(third).rejects.toMatchObject({ details: [{ allowed: 2_200 }] });
+  });
+
+  test('the rest of an order that was cancelled with a part of the same sum goes back too', async () => {
+    const order = await place();
+    const { orderNo } = order;
+    await order.type(550, { reference: '12345' });
+    shop.pass(1);
+    await order.ask('/StaffOrder/CancelOrderByShop', { orderNo, reason: '缺貨' });
+    expect(await order.type(550, { reference: '67890' })).toMatchObject({ outcome: 'SURPLUS' });
+    expect((await order.refunds()).map(({ amountTwd }) => amountTwd)).toEqual([550, 550]);
+  });
+
+  test('who saw a part is told that the order was paid, or cancelled, meanwhile', async () => {
+    const paid = await place();
+    await paid.type(550, { reference: '1' });
+    await paid.type(550, { reference: '2' });
+    const beside = paid.type(550, { reference: '3', seenHeldTwd: 550 });
+    await expect(beside).rejects.toMatchObject(conflict(/已經付清/));
+    const cancelled = await place();
+    const { orderNo } = cancelled;
+    await cancelled.type(550, { reference: '1' });
+    shop.pass(1);
+    await cancelled.ask('/StaffOrder/CancelOrderByShop', { orderNo, reason: '缺貨' });
+    const late = cancelled.type(550, { reference: '2', seenHeldTwd: 550 });
+    await expect(late).rejects.toMatchObject({
+      ...conflict(/已經取消/),
+      details: [{ path: 'seenHeldTwd', allowed: 0 }],
+    });
+  });
+
+  test('of several parts that were recorded meanwhile all are named', async () => {
+    const order = await place();
+    await order.type(300, { reference: '1' });
+    shop.pass(1);
+    await order.type(250, { reference: '2' });
+    const third = order.type(550, { reference: '3', seenHeldTwd: 0 });
+    await expect(third).rejects.toMatchObject(conflict(/NT\$300（1）、NT\$250（2）/));
   });
 });
 

@@ -28,6 +28,9 @@ export type HandReceipt = Pick<ReceiptRow, 'amountTwd' | 'receivedOn' | 'referen
   statementRowNo?: string;
 };
 
+/** What whoever types a receipt was shown of others of its order: undefined where nothing was looked at. */
+export type SeenMoney = { seenHeldTwd?: number | undefined; seenReturnedTwd?: number | undefined };
+
 /** PARTIAL: less than is due, so that it stays unpaid; amounts in TWD. */
 export type ReceivedMoney = {
   outcome: BookingOutcome | 'PARTIAL';
@@ -52,15 +55,14 @@ export function nameDifference(given: HandReceipt, { requestedAt }: PledgeChange
 }
 
 /**
- * The same receipt as recorded before. Typed in the same words it is, wherever it was found since; a row of a
- * statement is the one that somebody typed, with the day on which they saw it, and names it from now on. Typed otherwise beside
- * an equal row it is refused, and for a cancelled order beside an equal sum that is given back. Money of the amount that is still due of a difference is for that: by hand
- * no receipt from before it was asked for is the same, as a row none of an earlier day.
+ * The same receipt as recorded before: typed again in the same words, or a row of a statement that somebody typed around
+ * its day, which it names from now on. Money of the amount that is still due of a difference is never one from before it was
+ * asked for.
  */
 export async function findKnownReceipt(
   database: Database,
   order: OrderRow,
-  given: HandReceipt,
+  { given, seenReturnedTwd }: { given: HandReceipt } & Pick<SeenMoney, 'seenReturnedTwd'>,
   change: Pick<PledgeChangeRow, 'differenceTwd' | 'requestedAt'> | undefined,
 ): Promise<ReceiptRow | undefined> {
   const { amountTwd, statementRowNo } = given;
@@ -75,7 +77,7 @@ export async function findKnownReceipt(
     const since = alike.filter((one) => one.bookedAt.getTime() > (dueSince ?? 0));
     const said = since.find((one) => isSaidAgain(one, given));
     if (!said) await refuseBesideRow(database, since, given);
-    if (!said && order.status === 'CANCELLED') refuseReturnedAgain(since, given);
+    if (!said) refuseReturnedAgain(order, since, seenReturnedTwd);
     return said;
   }
   const known = alike.find(
@@ -148,16 +150,30 @@ async function refuseBesideRow(
   });
 }
 
-const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
-
-/** A cancelled order gives back whatever it gets: what another of the staff typed these days in other words is given back once. */
-function refuseReturnedAgain(alike: readonly ReceiptRow[], given: HandReceipt): void {
-  const near = alike.find((one) => one.status === 'RETURNED' && isSeenAround(one, given));
-  if (!near) return;
+/** Equal sums that came since an order was cancelled are another each only for whoever was shown those before. */
+function refuseReturnedAgain(
+  { status, closedAt }: OrderRow,
+  alike: readonly ReceiptRow[],
+  seenReturnedTwd: number | undefined,
+): void {
+  if (status !== 'CANCELLED') return;
+  const returned = alike.filter(
+    (one) => one.status === 'RETURNED' && (closedAt === null || one.bookedAt >= closedAt),
+  );
+  const [last] = returned;
+  const returnedTwd = sumTwd(returned.map(({ amountTwd }) => amountTwd));
+  if (!last || returnedTwd === seenReturnedTwd) return;
   throw new Refusal('ORDER_STATE_CONFLICT', {
-    message: `${near.receivedOn} 的 ${twd(near.amountTwd)} 已經記在這張取消的訂單，列入退款，同一筆不用再記；若是另一筆，請從銀行明細入帳`,
+    message: `${last.receivedOn} 的 ${describeReceipt(last)} 已經記在這張取消的訂單，列入退款，同一筆不用再記`,
+    details: [{ path: 'seenReturnedTwd', rule: 'CHANGED', allowed: returnedTwd }],
   });
 }
+
+/** As people tell receipts apart. */
+export const describeReceipt = ({ amountTwd, reference }: ReceiptRow): string =>
+  `${twd(amountTwd)}${reference && `（${reference}）`}`;
+
+const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
 type NewReceipt = Pick<ReceiptRow, 'orderNo' | 'status'> & HandReceipt & Partial<ReceiptRow>;
 

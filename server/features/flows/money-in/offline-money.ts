@@ -28,12 +28,14 @@ import { findHeldChange } from '#server/features/records/pledge/pledge-change.ts
 import { Refusal } from '#server/http/refusal.ts';
 import {
   bookReceipt,
+  describeReceipt,
   findKnownReceipt,
   type HandReceipt,
   insertPart,
   insertReceipt,
   isCashOfCarrier,
   type ReceivedMoney,
+  type SeenMoney,
   stateBefore,
 } from './book-receipt.ts';
 import { receiveDifference, returnLateDifference } from './offline-difference.ts';
@@ -41,30 +43,30 @@ import { isContended, keepForReview } from './review-hold.ts';
 import { returnExcess, returnMoney } from './surplus.ts';
 
 /**
- * Records a bank transfer or cash for a locked order, and books it as far as the amount goes. What was said
- * before changes nothing; a paid order refuses with ORDER_STATE_CONFLICT, since an owner who says it twice
- * has not received it twice. Another row of the bank's statement, beside rows, a carrier's cash or a gateway that paid it, has
- * arrived twice and goes back, also before a carrier has collected the cash; beside money that staff wrote down by hand it may be the same, and is refused. While the difference of a
- * changed pledge is due, money is for that. `seenHeldTwd` is what whoever types it was shown as received.
+ * Records a bank transfer or cash for a locked order, and books it as far as the amount goes. What was said before changes
+ * nothing; a paid order refuses with ORDER_STATE_CONFLICT what is typed, since an owner who says it twice has not received
+ * it twice. While the difference of a changed pledge is due, money is for that.
  */
 export async function receiveOfflineMoney(
   database: Database,
   order: OrderRow,
-  { seenHeldTwd, ...said }: HandReceipt & { seenHeldTwd?: number | undefined },
+  { seenHeldTwd, seenReturnedTwd, ...said }: HandReceipt & SeenMoney,
   now: Date,
 ): Promise<ReceivedMoney> {
   const { orderNo } = order;
   const given = distinguishFromCash(said);
   await renameTypedCash(database, orderNo);
   const change = order.status === 'CONFIRMED' ? await findHeldChange(database, orderNo) : undefined;
-  const known = await findKnownReceipt(database, order, given, change);
+  const known = await findKnownReceipt(database, order, { given, seenReturnedTwd }, change);
   if (known) {
     return { outcome: 'REPEATED', receiptNo: known.receiptNo, leftTwd: 0, surplusTwd: 0 };
   }
-  if (seenHeldTwd !== undefined) await refuseUnseenParts(database, orderNo, seenHeldTwd);
   const isDue = order.status === 'PLACED' || order.paymentStatus === 'COD_DUE';
   if (!isDue && order.status !== 'CANCELLED') {
-    if (change) return receiveDifference(database, order, { change, given }, now);
+    if (change) {
+      refuseUnseenParts(order, await listHeldParts(database, orderNo), seenHeldTwd);
+      return receiveDifference(database, order, { change, given }, now);
+    }
     const late = await returnLateDifference(database, order, given, now);
     return late ?? returnSecond(database, order, given, now);
   }
@@ -72,7 +74,9 @@ export async function receiveOfflineMoney(
     if (given.statementRowNo === undefined) throw refuseTyped();
     return returnWhole(database, order, given, now);
   }
-  const { parts, heldTwd } = await listHeldParts(database, orderNo);
+  const held = await listHeldParts(database, orderNo);
+  refuseUnseenParts(order, held, seenHeldTwd);
+  const { parts, heldTwd } = held;
   const shares = divideReceived({ dueTwd: order.payableTwd, heldTwd, ...given });
   if (isDue && !shares.isWhole) return holdPart(database, order, { given, shares }, now);
   const canPay = isDue || (order.cancelReason === 'PAY_TIMEOUT' && shares.isWhole);
@@ -82,23 +86,27 @@ export async function receiveOfflineMoney(
 }
 
 /** What somebody else recorded meanwhile may be the same money: it is told, and then typed again or not. */
-async function refuseUnseenParts(
-  database: Database,
-  orderNo: string,
-  seenHeldTwd: number,
-): Promise<void> {
-  const { parts, heldTwd } = await listHeldParts(database, orderNo);
+function refuseUnseenParts(
+  { status }: OrderRow,
+  { parts, heldTwd }: { parts: readonly ReceiptRow[]; heldTwd: number },
+  seenHeldTwd = heldTwd,
+): void {
   if (heldTwd === seenHeldTwd) return;
-  const [last] = parts;
-  const isMore = last !== undefined && heldTwd > seenHeldTwd;
-  const what = isMore
-    ? `已經記了 NT$${last.amountTwd.toLocaleString('en')}${last.reference && `（${last.reference}）`}`
-    : '取消了一筆入帳';
-  throw new Refusal('ORDER_STATE_CONFLICT', {
-    message: `這張訂單${isMore ? '' : '剛剛'}${what}，請看過現在還差多少再記`,
-    details: [{ path: 'seenHeldTwd', rule: 'CHANGED', allowed: heldTwd }],
-  });
+  const recorded = parts.map(describeReceipt).reverse().join('、');
+  const changed = heldTwd > seenHeldTwd ? `已經記了 ${recorded}` : '剛剛取消了一筆入帳';
+  const message =
+    status === 'CANCELLED'
+      ? '這張訂單已經取消，記過的部分款項已列入退款；這一筆也會列入退款'
+      : `這張訂單${changed}，請看過現在還差多少再記`;
+  const details = [{ path: 'seenHeldTwd', rule: 'CHANGED', allowed: heldTwd }];
+  throw new Refusal('ORDER_STATE_CONFLICT', { message, details });
 }
+
+/** Nothing tells what is typed from the money that paid. */
+const refusePaid = () =>
+  new Refusal('ORDER_STATE_CONFLICT', {
+    message: '這張訂單已經付清，同一筆不用再記；若是另一筆，請從銀行明細入帳',
+  });
 
 /** Typed money may be the cash that is about to come, or a transfer beside it: only whoever types it knows. */
 const refuseTyped = () =>
@@ -236,7 +244,7 @@ async function returnSecond(
   const payment = paid.find((one) => one.amountTwd === amountTwd) ?? paid[0];
   const receipts = await listReceipts(database, orderNo);
   const isOther = (one: ReceiptRow) => one.statementRowNo !== null || isCashOfCarrier(order, one);
-  if (given.statementRowNo === undefined) throw new Refusal('ORDER_STATE_CONFLICT');
+  if (given.statementRowNo === undefined) throw refusePaid();
   if (!payment) {
     // Nobody typed this sum, so that it is nothing that went back before.
     const alike = receipts.filter((one) => one.amountTwd === amountTwd);
