@@ -28,6 +28,8 @@ export const bankStatementRow = pgTable(
     account: text().notNull(),
     payer: text().notNull(),
     note: text().notNull(),
+    /** What the account held then, as digits; null where the bank wrote none. With day and sum it tells one money from another. */
+    balance: text(),
     fileName: text('file_name').notNull(),
     addedAt: instant('added_at').notNull(),
     /** Somebody decided that it pays no order. */

@@ -38,9 +38,9 @@ export const readStatement = handleStaff(
     await updateTexts(database, known);
     const values = read
       .filter((row) => !known.some(({ line }) => line === row.line))
-      .map(({ balance: _, line: _line, ...row }) => ({
+      .map(({ line: _, ...row }) => ({
         ...{ rowNo: newUlid(now), channelId, fileName, addedAt: now },
-        ...row,
+        ...{ ...row, balance: storedBalance(row) },
       }));
     const added = await insertRows(database, values);
     const repeated = read.length - added;
@@ -97,10 +97,14 @@ const distinct = (layouts: readonly (StatementColumns | undefined)[]): Statement
   ...new Map(layouts.flatMap((one) => (one ? [[JSON.stringify(one), one]] : []))).values(),
 ];
 
+/** As every bank's file and layout has it: 10,000.00 and 10000 are one. */
+const storedBalance = ({ balance }: Pick<FileRow, 'balance'>): string | null =>
+  balance.replace(/^(NT)?\$|,|元$| /g, '').replace(/\.0+$/, '') || null;
+
 type DigestedRow = FileRow & { digest: string };
 type Texts = Pick<FileRow, 'account' | 'payer' | 'note'>;
 /** A row, and what is stored of it. */
-type KnownRow = DigestedRow & { known: Texts & { rowNo: string } };
+type KnownRow = DigestedRow & { known: Texts & { rowNo: string; balance: string | null } };
 
 /** Rows that are equal in everything, balance too, are distinguished by their number within the file. */
 function withDigests(rows: readonly FileRow[]): DigestedRow[] {
@@ -125,9 +129,9 @@ async function listReadBefore(
   }: { channelId: number; read: readonly DigestedRow[]; former: readonly DigestedRow[] },
 ): Promise<KnownRow[]> {
   if (former.length === 0) return [];
-  const { rowNo, digest, account, payer, note } = bankStatementRow;
+  const { rowNo, digest, account, payer, note, balance } = bankStatementRow;
   const stored = await database
-    .select({ rowNo, digest, account, payer, note })
+    .select({ rowNo, digest, account, payer, note, balance })
     .from(bankStatementRow)
     .where(
       and(
@@ -153,10 +157,13 @@ async function updateTexts(database: Database, rows: readonly KnownRow[]): Promi
     const account = row.account || known.account;
     const payer = row.payer || known.payer;
     const note = row.note || known.note;
-    if (known.account === account && known.payer === payer && known.note === note) continue;
+    const balance = storedBalance(row) ?? known.balance;
+    const set = { account, payer, note, balance };
+    if ((Object.keys(set) as (keyof typeof set)[]).every((key) => known[key] === set[key]))
+      continue;
     await database
       .update(bankStatementRow)
-      .set({ account, payer, note })
+      .set(set)
       .where(and(eq(bankStatementRow.rowNo, known.rowNo), isOpenRow));
   }
 }

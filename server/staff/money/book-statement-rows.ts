@@ -53,10 +53,10 @@ async function bookRow(
 ): Promise<ReceivedMoney> {
   const order = await lockOrder(database, orderNo);
   if (order.channelId !== channelId) throw new Refusal('NOT_FOUND');
-  const row = await lockRow(database, { channelId, rowNo });
+  const { row, sameMoney } = await lockRow(database, { channelId, rowNo });
   if (row.setAsideAt !== null) throw refuse('這筆存入已經擱置');
   await refuseBooked(database, rowNo);
-  await refuseBookedElsewhere(database, row);
+  await refuseBookedElsewhere(database, sameMoney);
   const { day: receivedOn, amountTwd, account, payer, note } = row;
   const reference = [account, payer, note].filter(Boolean).join(' ').slice(0, longestReference);
   const given = { amountTwd, receivedOn, reference, statementRowNo: rowNo };
@@ -65,45 +65,44 @@ async function bookRow(
 
 const refuse = (message: string) => new Refusal('ORDER_STATE_CONFLICT', { message });
 
+type Row = typeof bankStatementRow.$inferSelect;
+
 /** Orders are locked before rows, as everywhere before anything else; rows of the same money in other channels with it. */
 async function lockRow(
   database: Database,
   { channelId, rowNo }: { channelId: number; rowNo: string },
-): Promise<typeof bankStatementRow.$inferSelect> {
+): Promise<{ row: Row; sameMoney: readonly Row[] }> {
   const [named] = await database
     .select()
     .from(bankStatementRow)
     .where(and(eq(bankStatementRow.rowNo, rowNo), eq(bankStatementRow.channelId, channelId)));
-  const rows = named ? await listSameMoney(database, named).for('update') : [];
-  const row = rows.find((one) => one.rowNo === rowNo);
+  const sameMoney = named ? await listSameMoney(database, named).for('update') : [];
+  const row = sameMoney.find((one) => one.rowNo === rowNo);
   if (!row) throw new Refusal('NOT_FOUND', { message: '找不到這筆存入' });
-  return row;
+  return { row, sameMoney };
 }
 
 /**
- * The rows in which a bank told of the same money: channels with one account each have its file. Without anything but a day
- * and a sum, rows of different accounts look alike.
+ * The rows in which a bank told of the same money, whatever columns a channel named: one account had this balance once.
+ * Without a balance, rows of different accounts look alike.
  */
-function listSameMoney(database: Database, row: typeof bankStatementRow.$inferSelect) {
-  const { digest, rowNo, channelId } = bankStatementRow;
-  const isNamed = [row.account, row.payer, row.note].some((text) => text !== '');
+function listSameMoney(database: Database, row: Row) {
+  const { rowNo, channelId, day, amountTwd, balance } = bankStatementRow;
+  // All channels, named so that the index by channel and day answers.
   const channels = database.select({ id: channel.id }).from(channel);
-  return database
-    .select()
-    .from(bankStatementRow)
-    .where(
-      isNamed ? and(inArray(channelId, channels), eq(digest, row.digest)) : eq(rowNo, row.rowNo),
-    )
-    .orderBy(rowNo);
+  const isSame =
+    row.balance === null
+      ? eq(rowNo, row.rowNo)
+      : and(
+          ...[inArray(channelId, channels), eq(day, row.day)],
+          ...[eq(amountTwd, row.amountTwd), eq(balance, row.balance)],
+        );
+  return database.select().from(bankStatementRow).where(isSame).orderBy(rowNo);
 }
 
-/** One account may serve several channels: its money is booked in one of them. */
-async function refuseBookedElsewhere(
-  database: Database,
-  row: typeof bankStatementRow.$inferSelect,
-): Promise<void> {
-  const rows = await listSameMoney(database, row);
-  const [booked] = await database
+/** One account may serve several channels: its money is booked in one of them, as often as one file tells of it. */
+async function refuseBookedElsewhere(database: Database, rows: readonly Row[]): Promise<void> {
+  const booked = await database
     .select({ channelName: channel.name })
     .from(moneyReceipt)
     .innerJoin(bankStatementRow, eq(bankStatementRow.rowNo, moneyReceipt.statementRowNo))
@@ -117,7 +116,11 @@ async function refuseBookedElsewhere(
         ne(moneyReceipt.status, 'UNDONE'),
       ),
     );
-  if (booked) throw refuse(`同一筆存入已經在「${booked.channelName}」入帳，這裡請擱置`);
+  const counts = Map.groupBy(rows, ({ channelId }) => channelId).values();
+  const told = Math.max(...[...counts].map(({ length }) => length));
+  const [first] = booked;
+  if (first && booked.length >= told)
+    throw refuse(`同一筆存入已經在「${first.channelName}」入帳，這裡請擱置`);
 }
 
 async function refuseBooked(database: Database, rowNo: string): Promise<void> {
@@ -131,7 +134,8 @@ async function refuseBooked(database: Database, rowNo: string): Promise<void> {
 export const setStatementRowAside = handleStaff(
   contract.setStatementRowAside,
   async ({ channelId, rowNo, isAside }, { database, staff, now }) => {
-    const { day, amountTwd, setAsideAt } = await lockRow(database, { channelId, rowNo });
+    const { row } = await lockRow(database, { channelId, rowNo });
+    const { day, amountTwd, setAsideAt } = row;
     if (isAside) await refuseBooked(database, rowNo);
     await database
       .update(bankStatementRow)

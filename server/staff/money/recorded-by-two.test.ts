@@ -211,4 +211,54 @@ describe('the file of one account that two channels share', () => {
       });
     }
   });
+
+  test('without a balance, equal transfers with a note of everybody are of different accounts', async () => {
+    const { orders, desks } = await openBoth();
+    const columns = ['DAY', 'IN', 'NOTE'] as const;
+    for (const [which, desk] of desks.entries()) {
+      await desk.upload(`日,收,說明\r\n${desk.today()},1100,跨行轉入`, [...columns]);
+      const rowNo = (await desk.rows())[0]?.rowNo ?? '';
+      const orderNo = orders[which as 0 | 1].orderNo;
+      expect((await desk.book([{ rowNo, orderNo }]))[0]?.received).toMatchObject({
+        outcome: 'PAID',
+      });
+    }
+  });
+
+  test('its money is booked once, whatever columns each channel named', async () => {
+    const { orders, desks } = await openBoth();
+    const balance = `${shop.channelId}10,000`;
+    const row = `${desks[0].today()},1100,"${balance}",跨行轉入`;
+    const layouts = [
+      ['DAY', 'IN', 'BALANCE', 'NOTE'],
+      ['DAY', 'IN', 'BALANCE', null],
+    ] as const;
+    const refusals: (string | null | undefined)[] = [];
+    for (const [which, desk] of desks.entries()) {
+      await desk.upload(`日,收,餘額,說明\r\n${row}`, [...layouts[which as 0 | 1]]);
+      const rowNo = (await desk.rows())[0]?.rowNo ?? '';
+      const orderNo = orders[which as 0 | 1].orderNo;
+      refusals.push((await desk.book([{ rowNo, orderNo }]))[0]?.refusal);
+    }
+    expect(refusals).toEqual([null, expect.stringContaining('已經在')]);
+  });
+
+  test('two transfers that left the same balance behind on one day are two, and no third', async () => {
+    const { orders, desks } = await openBoth();
+    const row = `${desks[0].today()},1100,${shop.channelId}10000,跨行轉入`;
+    const columns = ['DAY', 'IN', 'BALANCE', 'NOTE'] as const;
+    for (const desk of desks) {
+      await desk.upload(`日,收,餘額,說明\r\n${row}\r\n${row}`, [...columns]);
+    }
+    const another = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
+    const [first, second] = await desks[0].rows();
+    const [third] = await desks[1].rows();
+    const booked = await desks[0].book([
+      { rowNo: first?.rowNo ?? '', orderNo: orders[0].orderNo },
+      { rowNo: second?.rowNo ?? '', orderNo: another.orderNo },
+    ]);
+    expect(booked.map(({ refusal }) => refusal)).toEqual([null, null]);
+    const pair = { rowNo: third?.rowNo ?? '', orderNo: orders[1].orderNo };
+    expect((await desks[1].book([pair]))[0]?.refusal).toContain('已經在');
+  });
 });

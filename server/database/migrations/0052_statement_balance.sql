@@ -1,0 +1,2 @@
+-- compatible
+ALTER TABLE "bank_statement_row" ADD COLUMN "balance" text;
