@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@kaituan/api-client/api';
+import { type AnswerOf, findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
@@ -46,9 +46,9 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       else showToast(`${orderNo}：${orderSteps[step].text}`, 'SUCCESS');
       await refreshAll();
     },
-    explain: async () => {
+    explain: (error) => {
       // The question that stays open is about the order as it is now.
-      await refreshAll();
+      if (findRefusal(error)?.code === 'ORDER_STATE_CONFLICT') void refreshAll();
       return false;
     },
   });
