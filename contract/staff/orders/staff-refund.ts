@@ -85,7 +85,7 @@ export const revealRefundAccountArray = endpoint({
 export const settleRefund = endpoint({
   ...changing,
   path: '/StaffOrder/SettleRefund',
-  summary: '已匯出一筆退款',
+  summary: '已匯款一筆退款',
   access: { staff: 'MONEY', of: 'RECORD' },
   request: z.strictObject({
     refundNo,
@@ -98,7 +98,7 @@ const payout = { access: { staff: 'MONEY', of: 'CHANNEL' }, effect: 'MUTATING' }
 export const settleRefundArray = endpoint({
   ...payout,
   path: '/StaffMoney/SettleRefundArray',
-  summary: '一批退款已匯出，一次最多 200 筆；每一筆各自成功或失敗',
+  summary: '一批退款已匯款，一次最多 200 筆；每一筆各自成功或失敗',
   request: z.strictObject({
     channelId,
     refundNos: z
