@@ -33,9 +33,9 @@ type GoodsCount = AnswerOf<'/StaffAssortment/CountGoods'>['result']['categoryArr
 
 /** How many goods a saved category has; those of the categories below it are told apart. */
 export function countText(count: GoodsCount | undefined): string {
-  const { goodsCount = 0, goodsBelow = goodsCount } = count ?? {};
+  const { goodsCount = 0, goodsInBranch = goodsCount } = count ?? {};
   const own = `${goodsCount} 件`;
-  return goodsBelow > goodsCount ? `${own}，含子分類 ${goodsBelow} 件` : own;
+  return goodsInBranch > goodsCount ? `${own}，含子分類 ${goodsInBranch} 件` : own;
 }
 
 /** What can be done with one category; nothing is saved yet. */

@@ -17,8 +17,8 @@ const shopWithCategories = () =>
     .answer('/StaffAssortment/CountGoods', () => ({
       result: {
         categoryArray: [
-          { id: 1, goodsCount: 0, goodsBelow: 2 },
-          { id: 3, goodsCount: 4, goodsBelow: 4 },
+          { id: 1, goodsCount: 0, goodsInBranch: 2 },
+          { id: 3, goodsCount: 4, goodsInBranch: 4 },
         ],
         brandArray: [],
       },

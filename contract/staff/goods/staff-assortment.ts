@@ -38,7 +38,7 @@ export const countGoods = endpoint({
   request: z.strictObject({}),
   answer: resultOf(
     z.object({
-      categoryArray: z.array(z.object({ id: wireId, goodsCount: z.int(), goodsBelow: z.int() })),
+      categoryArray: z.array(z.object({ id: wireId, goodsCount: z.int(), goodsInBranch: z.int() })),
       brandArray: z.array(z.object({ id: wireId, goodsCount: z.int() })),
     }),
   ),

@@ -44,18 +44,18 @@ const countDirectGoods = (database: Database) =>
     .groupBy(productCategory.categoryId);
 
 /** The goods of each category, and those of it and all below it; each counts once. */
-async function countGoodsBelow(database: Database) {
+async function countGoodsInBranches(database: Database) {
   const { rows } = await database.execute<{
     id: number;
     goodsCount: number;
-    goodsBelow: number;
+    goodsInBranch: number;
   }>(sql`
     with recursive branch(id, top) as (
       select id, id from category
       union select c.id, b.top from branch b join category c on c.parent_id = b.id
     )
     select b.top as id, count(*) filter (where b.id = b.top)::int as "goodsCount",
-      count(distinct p.product_id)::int as "goodsBelow"
+      count(distinct p.product_id)::int as "goodsInBranch"
     from branch b join product_category p on p.category_id = b.id group by b.top order by b.top`);
   return rows;
 }
@@ -90,7 +90,10 @@ const categories: Setting<Plan> = {
       if (isMerged && intoId !== null) await moveGoods(database, id, intoId);
     }
     const ended = ends.map(({ id }) => id);
-    const goods = await listGoodsBelow(database, [...touched, ...ends.map((end) => end.intoId)]);
+    const goods = await listGoodsInBranches(database, [
+      ...touched,
+      ...ends.map((end) => end.intoId),
+    ]);
     if (ended.length > 0) await database.delete(category).where(inArray(category.id, ended));
     if (goods.length > 0) await refreshListings(database, goods);
   },
@@ -158,7 +161,7 @@ async function moveGoods(database: Database, fromId: number, intoId: number): Pr
 }
 
 /** Goods in these categories and all below them. */
-async function listGoodsBelow(
+async function listGoodsInBranches(
   database: Database,
   ids: readonly (number | null)[],
 ): Promise<number[]> {
@@ -178,7 +181,7 @@ export const [getCategories, saveCategories] = answerSetting(contract.categorySe
 export const countGoods = handleStaff(contract.countGoods, async (_, { database, staff }) => {
   staff.requireChannel(null);
   const brandArray = await countBrandGoods(database);
-  return { result: { categoryArray: await countGoodsBelow(database), brandArray } };
+  return { result: { categoryArray: await countGoodsInBranches(database), brandArray } };
 });
 
 export const describeGoods = handleStaff(
