@@ -40,26 +40,30 @@ it('the chosen parcels are prepared together, and what did not work stays chosen
   const { user } = renderScreen(<PackingListScreen />, shop);
   await user.click(await screen.findByRole('checkbox', { name: `選取 ${ready}-1` }));
   await user.click(screen.getByRole('checkbox', { name: `選取 ${taken}-1` }));
+  await user.click(screen.getByRole('checkbox', { name: `選取 ${fetched}-1` }));
   await user.click(screen.getByRole('button', { name: '2 個包裹開始備貨' }));
   const asked = within(await screen.findByRole('alertdialog'));
+  expect(asked.getByText('另有 1 個包裹現在不能開始備貨，不會更動。')).toBeTruthy();
   await user.click(asked.getByRole('button', { name: '開始備貨' }));
   const report = within(await screen.findByRole('dialog'));
   expect(await report.findByText(`${taken}-1`)).toBeTruthy();
   await user.click(report.getByRole('button', { name: '關閉' }));
-  await waitFor(() => expect(screen.getByText('已選取 1 筆')).toBeTruthy());
+  // Neither what failed nor what the step does not concern is lost from the choice.
+  await waitFor(() => expect(screen.getByText('已選取 2 筆')).toBeTruthy());
   expect(shop.requestsTo(move).toSorted((a, b) => (a.orderNo < b.orderNo ? -1 : 1))).toEqual(
     [ready, taken].map((orderNo) => ({
-      ...{ orderNo, parcel: 1, step: 'PREPARE', labelVersion: `L-${orderNo}` },
+      ...{ orderNo, parcel: 1, step: 'PREPARE' },
     })),
   );
 
   // Only what is fetched at a place is put there, and not what a new label waits for.
-  await user.click(screen.getByRole('checkbox', { name: `選取 ${fetched}-1` }));
   await user.click(screen.getByRole('checkbox', { name: `選取 ${relabelled}-1` }));
   await user.click(screen.getByRole('button', { name: '1 個包裹放到取貨地點' }));
   const again = within(await screen.findByRole('alertdialog'));
   await user.click(again.getByRole('button', { name: '放到取貨地點' }));
   await waitFor(() =>
-    expect(shop.requestsTo(move).at(-1)).toMatchObject({ orderNo: fetched, step: 'ARRIVE' }),
+    expect(shop.requestsTo(move).at(-1)).toMatchObject({
+      ...{ orderNo: fetched, step: 'ARRIVE', labelVersion: `L-${fetched}` },
+    }),
   );
 });

@@ -27,59 +27,74 @@ const steps = {
 };
 type Step = keyof typeof steps;
 
-/** One step for all parcels that can take it, and what became of each. */
-export function MoveMany(props: {
-  steps: readonly Step[];
+type Props = {
+  /** The screen, which finds its own work again. */
+  of: string;
   parcels: readonly StaffParcel[];
   look?: 'primary' | 'outline';
-  /** With the keys of those that it did not work for. */
-  onDone?: (failed: readonly string[]) => void;
-}) {
-  const { parcels, look = 'primary', onDone } = props;
+  /** With the keys of those that are not moved. */
+  onDone?: (left: readonly string[]) => void;
+};
+
+/** Steps for all parcels that can take them, and what became of each. */
+export const MoveMany = ({ steps, ...props }: Props & { steps: readonly Step[] }) =>
+  steps.map((step) => <MoveByStep key={step} step={step} {...props} />);
+
+function MoveByStep({ step, of, parcels, look = 'primary', onDone }: Props & { step: Step }) {
+  const { label, note, fits } = steps[step];
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
-  const [asked, setAsked] = useState<Step>();
+  const [isAsked, setIsAsked] = useState(false);
   const { work, start, close } = useBulkWork<StaffParcel>({
-    ...{ id: 'parcels', title: asked ? steps[asked].label : '處理包裹', keyOf: keyOfParcel },
+    ...{ id: `${of}-${step}`, title: label, keyOf: keyOfParcel },
   });
-  const thatTake = (step: Step) => parcels.filter(steps[step].fits);
-  const move = async (step: Step) => {
-    setAsked(undefined);
-    await start(thatTake(step), ({ orderNo, shipmentNo, labelVersion }) =>
-      api('/StaffOrder/MoveParcels', { orderNo, parcel: shipmentNo, step, labelVersion }),
+  const suited = parcels.filter(fits);
+  const otherCount = parcels.length - suited.length;
+  const move = async () => {
+    setIsAsked(false);
+    await start(suited, ({ orderNo, shipmentNo, labelVersion }) =>
+      api('/StaffOrder/MoveParcels', {
+        ...{ orderNo, parcel: shipmentNo, step },
+        // What is only prepared has no label yet that could be another one.
+        ...(step !== 'PREPARE' && { labelVersion }),
+      }),
     );
     await refresh(
       ...(['/StaffPacking/SearchParcelArray', '/StaffOrder/SearchOrderArray'] as const),
       '/StaffOrder/DescribeOrder',
     );
   };
-  const count = asked ? thatTake(asked).length : 0;
+  const leave = (failed: readonly string[]) => {
+    const moved = new Set(
+      work?.outcomes.filter(({ problem }) => problem === null).map(({ key }) => key),
+    );
+    const left = parcels.map(keyOfParcel).filter((key) => !moved.has(key));
+    onDone?.([...new Set([...failed, ...left])]);
+    close();
+  };
   return (
     <>
-      {props.steps
-        .filter((step) => thatTake(step).length > 0)
-        .map((step) => (
-          <Button key={step} look={look} onClick={() => setAsked(step)}>
-            {thatTake(step).length} 個包裹{steps[step].label}
-          </Button>
-        ))}
-      {asked && (
+      {suited.length > 0 && (
+        <Button look={look} onClick={() => setIsAsked(true)}>
+          {suited.length} 個包裹{label}
+        </Button>
+      )}
+      {isAsked && (
         <ConfirmDialog
-          title={`${count} 個包裹${steps[asked].label}？`}
-          label={steps[asked].label}
-          onConfirm={() => void move(asked)}
-          onClose={() => setAsked(undefined)}
+          title={`${suited.length} 個包裹${label}？`}
+          label={label}
+          onConfirm={() => void move()}
+          onClose={() => setIsAsked(false)}
         >
-          <p>{steps[asked].note}</p>
+          <p>{note}</p>
+          {otherCount > 0 && (
+            <p className="mt-2">
+              另有 {otherCount} 個包裹現在不能{label}，不會更動。
+            </p>
+          )}
         </ConfirmDialog>
       )}
-      <BulkReport
-        work={work}
-        onClose={(failed) => {
-          onDone?.(failed);
-          close();
-        }}
-      />
+      <BulkReport work={work} onClose={leave} />
     </>
   );
 }

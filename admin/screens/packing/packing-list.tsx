@@ -162,10 +162,11 @@ export default function PackingListScreen() {
       />
       <SelectionBar count={chosenRows.length} onClear={() => choose({})}>
         <MoveMany
+          of="packing-list"
           steps={['PREPARE', 'ARRIVE']}
           parcels={chosenRows}
           look="outline"
-          onDone={(failed) => choose(Object.fromEntries(failed.map((key) => [key, true])))}
+          onDone={(left) => choose(Object.fromEntries(left.map((key) => [key, true])))}
         />
       </SelectionBar>
       {shown && <PackDialog key={keyOfParcel(shown.parcel)} {...shown} onClose={close} />}

@@ -18,7 +18,7 @@ export default function PickScreen() {
       note={(parcels) => `${parcels.length} 個包裹`}
       actions={(parcels) => (
         <>
-          <MoveMany steps={['PREPARE']} parcels={parcels} />
+          <MoveMany of="pick-list" steps={['PREPARE']} parcels={parcels} />
           <Button look="outline" onClick={() => print()}>
             <Printer aria-hidden size={18} />
             列印
