@@ -4,8 +4,7 @@ import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useMaySeeOrders } from '#admin/session/order-link.tsx';
+import { OrderLink, useMaySeeOrders } from '#admin/parts/order-link.tsx';
 import { type Pickup, placeOf } from './use-hand-out.ts';
 
 /** One parcel at the counter: what is in it, what it costs, what is missing, and the tick. */
@@ -91,12 +90,12 @@ export function HandOverDialog(props: {
         </div>
       )}
       {maySeeOrders && (
-        <Link
-          to={`/orders/${orderNo}`}
-          className="mt-2 inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
+        <OrderLink
+          orderNo={orderNo}
+          className="mt-2 min-h-11 font-semibold underline-offset-4 hover:underline"
         >
           看整張訂單
-        </Link>
+        </OrderLink>
       )}
     </TaskDialog>
   );
