@@ -19,7 +19,7 @@ import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useRecordId } from '#admin/parts/record-id.ts';
+import { useOpenRecordId } from '#admin/parts/record-id.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { type DraftPerson, listToSend, sumPieces } from './chat-draft.ts';
 import { DraftPeople, type GoodsChoice } from './draft-people.tsx';
@@ -35,7 +35,7 @@ type Place = { placeId: string; name: string };
 
 /** Orders of a chat: the text on one side, people and goods on the other, then an order for each. */
 export default function ChatOrdersScreen() {
-  const campaignId = useRecordId('campaignId') ?? Number.NaN;
+  const campaignId = useOpenRecordId('campaignId');
   const campaign = useQuery(memberQuery(describePath, { campaignId }));
   const made = useQuery(memberQuery(ordersPath, { campaignId }));
   if (!campaign.data || !made.data) {

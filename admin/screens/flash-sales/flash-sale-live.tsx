@@ -19,7 +19,7 @@ import { CopyText } from '#admin/parts/copy-text.tsx';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useRecordId } from '#admin/parts/record-id.ts';
+import { useOpenRecordId } from '#admin/parts/record-id.ts';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
 import { buyersPath, FlashBuyers } from './flash-buyers.tsx';
 import { FlashSaleActions } from './flash-sale-actions.tsx';
@@ -35,7 +35,7 @@ const refreshMs = 20_000;
 
 /** A flash sale while it runs: pieces, money, who bought, and what can be done. */
 export default function FlashSaleLiveScreen() {
-  const flashSaleId = useRecordId('flashSaleId') ?? Number.NaN;
+  const flashSaleId = useOpenRecordId('flashSaleId');
   const query = useQuery({
     ...memberQuery(path, { flashSaleId }),
     refetchInterval: refreshMs,

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useRecordId } from '#admin/parts/record-id.ts';
+import { useOpenRecordId } from '#admin/parts/record-id.ts';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
 import { useMay } from '#admin/session/staff.ts';
 import { GroupActions } from './group-actions.tsx';
@@ -25,7 +25,7 @@ const refreshMs = 20_000;
 
 /** A group buy while it runs: numbers, goods, money, who joined, and what can be done. */
 export default function GroupLiveScreen() {
-  const campaignId = useRecordId('campaignId') ?? Number.NaN;
+  const campaignId = useOpenRecordId('campaignId');
   const query = useQuery({
     ...memberQuery(path, { campaignId }),
     refetchInterval: refreshMs,
