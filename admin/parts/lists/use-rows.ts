@@ -47,6 +47,8 @@ export function useRows<T>(
 export function useFocusAdded<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null);
   const shown = useRef<readonly Element[]>(undefined);
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
   // Each time, since a row may be drawn anew in its place.
   useEffect(() => {
     const before = shown.current;
@@ -56,7 +58,8 @@ export function useFocusAdded<E extends HTMLElement>(): RefObject<E | null> {
     const field = added?.querySelector<HTMLElement>('input:not([type="hidden"])');
     field?.focus();
     // A dialog in which it was added gives the focus back to what had opened it.
-    requestAnimationFrame(() => field?.focus());
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => field?.focus());
   });
   return list;
 }
