@@ -18,6 +18,9 @@ export function taipeiMonthOf(at: number): string {
   return taipeiDayOf(at).slice(0, 7);
 }
 
+/** The moment at which a day in Taipei begins, as text. */
+export const taipeiMidnightOf = (day: string): string => `${day}T00:00:00+08:00`;
+
 /** The date so many days after another. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kaituan/contract/staff/shop/staff-audit';
 import * as contract from '@kaituan/contract/staff/shop/staff-audit';
 import { staffEndpoints } from '@kaituan/contract/staff/staff-api';
-import { addDays } from '@kaituan/domain/taipei-day';
+import { addDays, taipeiMidnightOf } from '@kaituan/domain/taipei-day';
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { member } from '#server/database/schema/identity-schema.ts';
@@ -27,7 +27,7 @@ const isAbout = (search: string) =>
     sql`${staffAudit.actedBy} in ${idsOfMembersNamed(search)}`,
   );
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
+const startOf = (day: string) => new Date(taipeiMidnightOf(day));
 
 export const searchAuditArray = handleStaff(
   contract.searchAuditArray,

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
-import { taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { taipeiDayOf, taipeiMidnightOf } from '@kaituan/domain/taipei-day';
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { groupPledge } from '#server/database/schema/group-schema.ts';
@@ -57,7 +57,7 @@ export const tellJoiners = handleStaff(
     const { database, now } = context;
     await requireCampaign(context, campaignId);
     await lockCampaign(database, campaignId);
-    const today = `${taipeiDayOf(now.getTime())}T00:00:00+08:00`;
+    const today = taipeiMidnightOf(taipeiDayOf(now.getTime()));
     const [messages] = await database
       .select({ times: count() })
       .from(domainEvent)

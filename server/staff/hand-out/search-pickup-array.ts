@@ -2,7 +2,7 @@ import type { StaffPickup } from '@kaituan/contract/staff/orders/staff-hand-out'
 import * as contract from '@kaituan/contract/staff/orders/staff-hand-out';
 import { cashDueOf } from '@kaituan/domain/packing/cash-due';
 import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
-import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { addDays, taipeiDayOf, taipeiMidnightOf } from '@kaituan/domain/taipei-day';
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
@@ -60,8 +60,8 @@ function isOfStaff(staff: StaffAccess): SQL | undefined {
 
 function pickupsThat({ which, ofChannelId, handedOn }: Filters, now: Date): (SQL | undefined)[] {
   const day = handedOn ?? taipeiDayOf(now.getTime());
-  const begins = `${day}T00:00:00+08:00`;
-  const ends = `${addDays(day, 1)}T00:00:00+08:00`;
+  const begins = taipeiMidnightOf(day);
+  const ends = taipeiMidnightOf(addDays(day, 1));
   const { status, deliveredAt } = shipment;
   return [
     inArray(shipment.method, fetched),

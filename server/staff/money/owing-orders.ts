@@ -3,7 +3,7 @@ import { isCashUnderWay } from '@kaituan/domain/order/reduction';
 import type { PaymentStatus } from '@kaituan/domain/payment/payment-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { ShipmentStatus } from '@kaituan/domain/shipping/shipment-life';
-import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { addDays, taipeiDayOf, taipeiMidnightOf } from '@kaituan/domain/taipei-day';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 
@@ -56,7 +56,7 @@ export async function listOwingOrders(
     left join lateral (select c.change_no, c.difference_twd, c.requested_at
       from group_pledge_change c
       where c.order_no = o.order_no and o.status = 'CONFIRMED' and c.difference_twd > 0
-        and (c.status = 'HELD' or (c.ended_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz
+        and (c.status = 'HELD' or (c.ended_at >= ${taipeiMidnightOf(addDays(today, -lateDays))}::timestamptz
           and exists (select from payment_attempt a where a.change_no = c.change_no
             and a.method = 'BANK_TRANSFER' and a.status = 'VOID')
           and not exists (select from payment_attempt a where a.change_no = c.change_no
@@ -69,16 +69,16 @@ export async function listOwingOrders(
         and o.payment_status = 'PAID' and o.payment_method = 'BANK_TRANSFER'
       order by r.booked_at desc limit 1) known on true
     where o.channel_id = ${channelId} and o.payable_twd > 0
-      and o.placed_at >= ${`${addDays(today, -oldestDays)}T00:00:00+08:00`}::timestamptz
+      and o.placed_at >= ${taipeiMidnightOf(addDays(today, -oldestDays))}::timestamptz
       and (known.amount_twd is not null or changed.change_no is not null or o.status = 'PLACED' or o.payment_status = 'COD_DUE'
         or (o.payment_status = 'PAID'
-          and o.paid_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz
+          and o.paid_at >= ${taipeiMidnightOf(addDays(today, -lateDays))}::timestamptz
           and (o.payment_method = 'BANK_TRANSFER' or exists (select from payment_attempt a
               where a.order_no = o.order_no and a.method = 'BANK_TRANSFER')
             or exists (select from money_receipt r where r.order_no = o.order_no
               and r.status = 'BOOKED' and r.statement_row_no is not null)))
         or (o.status = 'CANCELLED' and o.cancel_reason = 'PAY_TIMEOUT'
-          and o.closed_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz))
+          and o.closed_at >= ${taipeiMidnightOf(addDays(today, -lateDays))}::timestamptz))
     order by o.order_no`);
   return rows.map(({ orderNo, placedAt, displayName, recipient, report, isPaid, ...row }) => {
     const isCarried = isCashUnderWay(row);

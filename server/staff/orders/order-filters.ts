@@ -9,6 +9,7 @@ import {
   idsParameter,
   textsParameter,
 } from '#server/database/sql/parameters.ts';
+import { isOpenReturnSql } from '#server/features/records/order/open-returns.ts';
 import { idsOfMembersNamed, idsOfMembersWithPhone } from '#server/staff/named-members.ts';
 
 type Filters = z.output<typeof contract.searchOrderArray.request>;
@@ -58,11 +59,7 @@ async function areIn(database: Database, which: Filters['which']): Promise<SQL |
     case 'SHIPPED':
       return sql`${is('CONFIRMED')} and ${await haveParcel(database, sql`'SHIPPED', 'AT_STORE'`)}`;
     case 'RETURNS':
-      return haveOne(
-        database,
-        sql`return_request r where r.status not in ('REFUNDED', 'REJECTED', 'CANCELLED')`,
-        sql`r.order_no`,
-      );
+      return haveOne(database, sql`return_request r where ${isOpenReturnSql}`, sql`r.order_no`);
     case 'COMPLETED':
     case 'CANCELLED':
       return is(which);

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
+import { isOpenReturnSql } from '#server/features/records/order/open-returns.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';
 import { hasReportedTransfer } from '#server/staff/orders/order-filters.ts';
@@ -77,7 +78,7 @@ async function countWork(database: Database, channelId: number): Promise<Work> {
         where s.status in ('READY', 'PREPARING') and o.status = 'CONFIRMED'
           and o.channel_id = ${channelId}) as "toShip",
       (select count(*)::int from return_request r join shop_order o using (order_no)
-        where r.status not in ('REFUNDED', 'REJECTED', 'CANCELLED')
+        where ${isOpenReturnSql}
           and o.channel_id = ${channelId}) as returns`);
   const [work] = rows;
   if (!work) throw new Error('the work was not counted');

@@ -3,14 +3,14 @@ import * as contract from '@kaituan/contract/member/user';
 import { isLivePledge, pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
+import { isOpenReturnSql } from '#server/features/records/order/open-returns.ts';
 import { reviewableLines } from '#server/features/records/review/reviewable-lines.ts';
 import { wishlistIs } from '#server/features/records/wishlist/wishlist-query.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { orderTabSql } from './order-tab-sql.ts';
 
-/** Its conditions repeat those of the partial index of open returns, so that PostgreSQL uses it. */
 const openReturns = sql`select r.status from return_request r
-  where r.order_no = o.order_no and r.status not in ('REFUNDED', 'REJECTED', 'CANCELLED')`;
+  where r.order_no = o.order_no and ${isOpenReturnSql}`;
 const tab = orderTabSql({
   status: sql`o.status`,
   cancelReason: sql`o.cancel_reason`,
