@@ -2,7 +2,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { OrderLink } from '#admin/parts/order-link.tsx';
+import { OrderLink } from '#admin/session/order-link.tsx';
 import { BuyerField } from './buyer-field.tsx';
 import type { DraftLine, DraftPerson } from './chat-draft.ts';
 import type { ChatDraft } from './use-chat-draft.ts';

@@ -3,7 +3,7 @@ import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
-import { OrderLink } from '#admin/parts/order-link.tsx';
+import { OrderLink } from '#admin/session/order-link.tsx';
 
 const states: Record<StaffChatOrder['state'], string> = {
   UNPAID: '待付款',

@@ -16,7 +16,7 @@ import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
 import { useList } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { rowMarks, useRowKeys } from '#admin/parts/lists/use-row-keys.ts';
-import { OrderLink } from '#admin/parts/order-link.tsx';
+import { OrderLink } from '#admin/session/order-link.tsx';
 import { useMay } from '#admin/session/staff.ts';
 import { CancelJoiners } from './cancel-joiners.tsx';
 

@@ -4,7 +4,7 @@ import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
-import { OrderLink, useMaySeeOrders } from '#admin/parts/order-link.tsx';
+import { OrderLink, useMaySeeOrders } from '#admin/session/order-link.tsx';
 import { type Pickup, placeOf } from './use-hand-out.ts';
 
 /** One parcel at the counter: what is in it, what it costs, what is missing, and the tick. */
