@@ -58,15 +58,31 @@ test('what the shop does not have is not pretended', async () => {
   expect(pretended, pretended.join('\n')).toEqual([]);
 }, 300_000);
 
+const noRice = /米色|\d+ ?米(?!\S)|玉米|米果/;
+test.each([
+  // Rice noodles are made of 純米, and their tags say so.
+  ['白米', /米/, noRice],
+  ['rice', /米|擂茶|五穀/, new RegExp(`${noRice.source}|米粉`)],
+  ['羊肉', /羊.?肉/, /襪|羊奶/],
+  // Of one flour its description says that noodles are made of it.
+  ['麵條', /麵/, /(?<!中筋)麵粉|麵包|面/],
+  ['牛肉', /牛/, /牛奶|牛乳|牛軋|蜜棗|皂|糖/],
+  ['雞肉', /雞/, /蛋/],
+])(
+  '%s finds goods that are or have it, and none that only begin with a character of it',
+  async (typed, goods, others) => {
+    const { result } = await search(typed, 50);
+    const names = result.map(({ name }) => name);
+    expect(names[0]).toMatch(goods);
+    expect(names.filter((name) => others.test(name))).toEqual([]);
+  },
+);
+
 test.each([
   ['白米', /米/],
   ['rice', /米|擂茶|五穀/],
   ['羊肉', /羊.?肉/],
-])(
-  '%s finds goods that are or have it, and none that only begin with a character of it',
-  async (typed, goods) => {
-    const { result } = await search(typed, 50);
-    expect(result.length).toBeGreaterThan(0);
-    expect(result.map(({ name }) => name).filter((name) => !goods.test(name))).toEqual([]);
-  },
-);
+])('%s finds nothing whose name does not say so', async (typed, goods) => {
+  const { result } = await search(typed, 50);
+  expect(result.map(({ name }) => name).filter((name) => !goods.test(name))).toEqual([]);
+});

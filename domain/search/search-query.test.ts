@@ -17,12 +17,17 @@ const findsOf = (text: string) => formatSearch(text, [table], fold).finds;
 
 describe('a search finds other words for what was typed', () => {
   test.each([
-    ['shrimp', "(('shrimp':*) | ('虾':*) | ('虾子'))", 'English'],
-    ['prawns', "(('prawns':*) | ('虾':*) | ('虾子'))", 'the plural'],
+    [
+      'shrimp',
+      "(('shrimp':*) | ('虾':AB) | ('虾子'))",
+      'English, and one character where names end with it',
+    ],
+    ['prawns', "(('prawns':*) | ('虾':AB) | ('虾子'))", 'the plural'],
     ['牛奶', "(('牛奶') | ('鮮乳'))", 'the same'],
     ['鮮乳', "(('鮮乳') | ('牛奶'))", 'in both directions'],
     ['柚子', "(('柚子') | ('文旦'))", 'kinds of it'],
     ['文旦', "'文旦'", 'and a kind only itself'],
+    ['蝦', "(('虾':*) | ('虾子'))", 'one character as typed also where names begin with it'],
     ['steak', "'steak':*", 'where there are any'],
   ])('%s → %s: %s', (typed, finds) => {
     expect(findsOf(typed)).toBe(finds);

@@ -25,7 +25,11 @@ export type SearchQuery = {
 /** A part of a search, and what may stand for it, itself first; all parts must be found. */
 type Part = { alternatives: string[] };
 
-const maxAlternatives = 12;
+/** What stands for a part: its terms, and whether names must end with them. */
+type Alternative = { terms: SearchTerm[]; isEnd: boolean };
+
+/** No line of the shared words has more; an owner's synonyms come before them. */
+export const maxAlternatives = 24;
 
 /** The tsqueries of a search text; other words of the first table come before those of the next. */
 export function formatSearch(
@@ -36,16 +40,22 @@ export function formatSearch(
   const parts = partsOf(text, tables, fold);
   const terms = parts.map(({ alternatives }, place) =>
     alternatives
-      // Only the word still being typed stands for those that begin with it.
-      .map((words, at) => termsOf(words, fold, place === parts.length - 1 && at === 0))
-      .filter((own) => own.length > 0),
+      .map((words, at) => ({
+        // Only the word still being typed stands for those that begin with it.
+        terms: termsOf(words, fold, place === parts.length - 1 && at === 0),
+        // 牛 for 牛肉 is what 骰子牛 is, and not what 牛奶糖 begins with.
+        isEnd: at > 0 && isHan(words) && lengthOf(words) === 1,
+      }))
+      .filter((own) => own.terms.length > 0),
   );
   const meaningful = terms.filter((alternatives) => alternatives.length > 0);
   const last = parts.at(-1)?.alternatives ?? [];
   const name = nameLexeme(text, fold);
   return {
-    finds: meaningful.map((all) => oneOf(all.map((own) => formatSearchQuery(own)))).join(' & '),
-    typed: meaningful.map(([first = []]) => formatSearchQuery(first, nameWeights)).join(' & '),
+    finds: meaningful.map((all) => oneOf(all.map(findsOf))).join(' & '),
+    typed: meaningful
+      .map(([first]) => formatSearchQuery(first?.terms ?? [], nameWeights))
+      .join(' & '),
     called: oneOf(last.flatMap((words) => endingWith(words, fold))),
     named: name === '' ? '' : `'${name}'`,
   };
@@ -53,6 +63,15 @@ export function formatSearch(
 
 /** Codes and names. */
 const nameWeights = 'AB';
+
+/** Documents have a single character only where a name, or a run of it, ends with it. */
+const findsOf = ({ terms, isEnd }: Alternative): string =>
+  isEnd
+    ? formatSearchQuery(
+        terms.map((term) => ({ ...term, isPrefix: false })),
+        nameWeights,
+      )
+    : formatSearchQuery(terms);
 
 const termsOf = (words: string, fold: FoldCharacters, isTyping: boolean): SearchTerm[] =>
   parseSearchTerms(words, fold).map((term) =>
@@ -133,3 +152,5 @@ const othersOf = (word: string, tables: readonly WordTable[]): string[] =>
   tables.flatMap(({ others }) => others.get(word) ?? []);
 
 const isHan = (text: string): boolean => /\p{sc=Han}/u.test(text);
+
+const lengthOf = (text: string): number => Array.from(text).length;

@@ -31,6 +31,8 @@ export const homeQueries: readonly JudgedQuery[] = [
   ['電腦滑鼠', /滑鼠/],
   ['手機充電線', /充電線/],
   ['充電頭', /充電器/],
+  ['蕎麥麵', /麵/],
+  ['拉麵', /麵/],
 ];
 
 /** Whole sentences, prices, and for whom or what it is. */
@@ -44,6 +46,8 @@ export const phraseQueries: readonly JudgedQuery[] = [
   ['煮湯用的蛤蜊', /文蛤|蛤蠣/],
   ['烤肉用的香腸', /香腸/],
   ['我要買米', /米/],
+  ['我要買麵', /麵/],
+  ['想吃麵', /麵/],
   ['有沒有草莓蛋糕', /草莓.*蛋糕/],
   ['推薦的咖啡豆', { category: /咖啡/ }],
   ['公司下午茶點心', { tag: /下午茶|辦公室/ }],
