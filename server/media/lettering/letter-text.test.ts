@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { breakLines, type LetterStyle, letterText, shorten, widthOf } from './letter-text.ts';
+import {
+  breakLines,
+  type LetterStyle,
+  letterText,
+  shapeText,
+  shorten,
+  widthOf,
+} from './letter-text.ts';
 
 const style: LetterStyle = { size: 40, weight: 700 };
 const outlinesOf = (svg: string) => svg.match(/<path /g)?.length ?? 0;
@@ -21,6 +28,20 @@ test('Chinese characters missing in the font have another form or a mark, not a 
   expect(await letterText('魷魚焿', style)).toEqual(await letterText('魷魚羹', style));
   for (const missing of ['冘', '燸'])
     expect(await letterText(`林${missing}行`, style)).toEqual(await letterText('林〓行', style));
+});
+
+test('what is drawn instead of a missing character stands for the one that was written', async () => {
+  for (const written of ['林冘行', '林燸行', '九號稉米']) {
+    const { glyphs } = await shapeText(written, style.weight);
+    expect(glyphs.map(({ characters }) => characters).join('')).toBe(written);
+  }
+});
+
+test.each(['冘', '燸', '稉'])('a variation selector does not hide %s', async (missing) => {
+  for (const selector of ['\u{fe00}', '\u{e0100}']) {
+    const drawn = await letterText(`林${missing}${selector}行`, style);
+    expect(drawn).toEqual(await letterText(`林${missing}行`, style));
+  }
 });
 
 test('signs missing in the font are left out', async () => {

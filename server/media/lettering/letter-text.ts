@@ -6,12 +6,13 @@ export const unitsPerEm = 1000;
 /** The glyph index of characters listed but missing in a part. */
 const missingGlyph = 0;
 
-/** Other forms of characters in names of food that the font lacks. */
+/** Other forms of characters that the font lacks, of those in names of food. */
 const otherForms: Readonly<Record<string, string>> = { 稉: '粳', 焿: '羹' };
-/** Printers' mark for a character that they lack: a name is never shorter than it was written. */
+/** Printers' mark for a character without type: a name is never shorter than it was written. */
 const missingMark = '〓';
-const isHan = (character: string) => /^\p{sc=Han}$/u.test(character);
-const insteadOf = (character: string): string => otherForms[character] ?? missingMark;
+/** Also of a character that a variation selector follows. */
+const isHan = (written: string) => /^\p{sc=Han}/u.test(written);
+const insteadOf = ([character = '']: string): string => otherForms[character] ?? missingMark;
 
 export type LetterStyle = { size: number; weight: Weight };
 
@@ -41,7 +42,20 @@ export async function shapeText(
 ): Promise<{ glyphs: PlacedGlyph[]; width: number }> {
   const glyphs: PlacedGlyph[] = [];
   let width = 0;
+  const drawInstead = async (written: string) => {
+    if (!isHan(written)) return;
+    const instead = await shapeText(insteadOf(written), weight);
+    for (const { key, ...one } of instead.glyphs) {
+      // The same mark is written in other ways, which a copied text has.
+      glyphs.push({ ...one, key: `${key}-${written}`, x: width + one.x, characters: written });
+    }
+    width += instead.width;
+  };
   for (const { part, characters } of runsOf(text)) {
+    if (part === undefined) {
+      for (const written of characters) await drawInstead(written);
+      continue;
+    }
     const font = await openFont(part, weight);
     const run = new Run();
     run.addText(characters);
@@ -51,10 +65,7 @@ export async function shapeText(
     for (const [index, glyph] of shaped.entries()) {
       const written = characters.slice(glyph.cluster, shaped[index + 1]?.cluster);
       if (glyph.codepoint === missingGlyph) {
-        if (!isHan(written)) continue;
-        const instead = await shapeText(insteadOf(written), weight);
-        for (const one of instead.glyphs) glyphs.push({ ...one, x: width + one.x });
-        width += instead.width;
+        await drawInstead(written);
         continue;
       }
       const { xOffset = 0, yOffset = 0, xAdvance = 0 } = glyph;
@@ -85,16 +96,17 @@ export async function letterText(text: string, { size, weight }: LetterStyle): P
   return { svg, width: width * scale };
 }
 
-/** Neighbouring characters of the same font part are shaped together. */
-function runsOf(text: string): { part: string; characters: string }[] {
-  const runs: { part: string; characters: string }[] = [];
-  for (const written of text.normalize('NFC')) {
-    const isMissing = isHan(written) && findFontPart(written) === undefined;
-    const character = isMissing ? insteadOf(written) : written;
+type FontRun = { part: string | undefined; characters: string };
+
+/** Neighbouring characters of the same font part, which are shaped together, and those of no part. */
+function runsOf(text: string): FontRun[] {
+  const runs: FontRun[] = [];
+  for (const character of text.normalize('NFC')) {
     const part = findFontPart(character);
-    if (part === undefined) continue;
+    // What is left out does not part its neighbours.
+    if (part === undefined && !isHan(character)) continue;
     const last = runs.at(-1);
-    if (last?.part === part) last.characters += character;
+    if (last && last.part === part) last.characters += character;
     else runs.push({ part, characters: character });
   }
   return runs;
