@@ -88,7 +88,9 @@ function presentSavings(row: PledgeRow, campaign: ShownCampaign, now: Date): Ple
   const status = shownStatusOf(campaign, now);
   const isOpen = status === 'OPEN' || status === 'CLOSING';
   if (!isOpen || !isLivePledge(row.status)) return null;
-  return pledgeSavingsOf(campaign.ladder, campaign.confirmedUnits, row.lines, row);
+  return pledgeSavingsOf(campaign.ladder, campaign.confirmedUnits, row.lines, {
+    isOwed: row.isOwed,
+  });
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString();
