@@ -17,7 +17,7 @@ export function SearchNotice({
   if (!instead) return null;
   const typed = state.scope.fixed.text ?? state.chosen.text ?? '';
   // With what stands around it in one box: no line begins with a bracket or a full stop.
-  const linkTo = (text: string, end: string, isExact = false) => (
+  const linkTo = (text: string, punctuation: string, isExact = false) => (
     <span className="inline-block">
       「
       <ShopLink
@@ -26,7 +26,7 @@ export function SearchNotice({
       >
         {text}
       </ShopLink>
-      」{end}
+      」{punctuation}
     </span>
   );
   return (
