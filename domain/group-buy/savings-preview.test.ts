@@ -86,9 +86,9 @@ describe('what a pledge of several SKUs saves', () => {
 
   test('is paid less of where it is paid with the goods, and nothing is refunded', () => {
     const owed = (units: number) => pledgeSavingsOf(both, units, lines, { isOwed: true }).text;
-    expect(owed(4)).toBe('再 6 份，每份便宜 NT$10–20，取貨時少付 NT$70');
-    expect(owed(12)).toBe('再 18 份，每份再便宜 NT$40，取貨時少付 NT$190（含目前已少付的 NT$70）');
-    expect(owed(40)).toBe('已達最低價，取貨時少付 NT$190');
+    expect(owed(4)).toBe('再 6 份，每份便宜 NT$10–20，付款時少付 NT$70');
+    expect(owed(12)).toBe('再 18 份，每份再便宜 NT$40，付款時少付 NT$190（含目前已少付的 NT$70）');
+    expect(owed(40)).toBe('已達最低價，付款時少付 NT$190');
   });
 
   test('equals that of a single line', () => {

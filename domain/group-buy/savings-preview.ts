@@ -1,4 +1,5 @@
 import { sumTwd } from '../money.ts';
+import { owedLessText } from '../payment/later-payment.ts';
 import {
   findNextRung,
   joinPriceOf,
@@ -20,7 +21,7 @@ export type SavingsPreview = {
 /** How a fall of the price reaches a member: what is paid comes back, what is paid with the goods costs less. */
 type WaysOfSaving = { saves: string; isSaved: string };
 const paidBefore: WaysOfSaving = { saves: '會退您', isSaved: '已可退的' };
-const paidWithGoods: WaysOfSaving = { saves: '取貨時少付', isSaved: '已少付的' };
+const paidWithGoods: WaysOfSaving = { saves: owedLessText, isSaved: '已少付的' };
 
 /**
  * The savings of a pledge, in TWD: 「再 7 份，每份便宜 NT$15，會退您 NT$30」. The refund includes what is due already.
@@ -52,7 +53,7 @@ export type PledgeSavings = {
 
 /**
  * The sum over all lines of a pledge, in TWD; a range where savings per piece differ. `isOwed`: it is paid with the
- * goods, so that nothing is refunded: 「再 7 份，每份便宜 NT$15，取貨時少付 NT$30」.
+ * goods, so that nothing is refunded: 「再 7 份，每份便宜 NT$15，付款時少付 NT$30」.
  */
 export function pledgeSavingsOf(
   ladder: PriceLadder,

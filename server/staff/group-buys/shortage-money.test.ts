@@ -89,7 +89,7 @@ test('what was put off is owed no more once the parcel comes back whose carrier 
   await move(1, 'SHIP');
   await report(1);
   await ask('/StaffOrder/TakeBackParcels', { orderNo, parcel: 1 });
-  expect(await outcome()).toContain('取貨時少付 NT$100');
+  expect(await outcome()).toContain('付款時少付 NT$100');
   expect(await outcome()).not.toContain('付款後退回');
   const dueTwd = payableTwd - 200;
   expect(await shop.order(orderNo)).toMatchObject({ payableTwd: dueTwd, paymentStatus: 'COD_DUE' });

@@ -28,7 +28,7 @@ describe('a pledge that is paid with the goods', () => {
     expect(result).toMatchObject({
       pledge: {
         ...{ owedTwd: 430, paidTwd: 0, dueTwd: null },
-        savings: { text: '已達最低價，取貨時少付 NT$45' },
+        savings: { text: '已達最低價，付款時少付 NT$45' },
       },
     });
 
@@ -39,7 +39,7 @@ describe('a pledge that is paid with the goods', () => {
       order: { goodsTwd: 255, payableTwd: 385, paidTwd: 0, paymentStatus: 'COD_DUE' },
       pledge: {
         status: 'SETTLED',
-        outcomeText: '最終價 NT$85，比跟團時便宜 NT$15，取貨時少付 NT$45。',
+        outcomeText: '最終價 NT$85，比跟團時便宜 NT$15，付款時少付 NT$45。',
       },
       parcels: [{ status: 'READY' }],
       refunds: [],

@@ -4,6 +4,7 @@ import {
   progressOf,
   shareOf,
 } from '@kaituan/domain/group-buy/campaign-goal';
+import { owedLessText } from '@kaituan/domain/payment/later-payment';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { countsOf, goalOf } from './change-campaign.ts';
@@ -43,7 +44,7 @@ export function finalPriceText(
   const refund = [
     isSpare ? `，未用到的預留數量${back}` : '',
     feesTwd > 0 ? `，未出貨包裹的運費 ${twd(feesTwd)} ${back}` : '',
-    refundTwd > 0 ? `，${isOwed ? '取貨時少付' : '退回'} ${twd(refundTwd)}` : '',
+    refundTwd > 0 ? `，${isOwed ? owedLessText : '退回'} ${twd(refundTwd)}` : '',
   ];
   return `${prices.join('；')}${refund.join('')}。`;
 }

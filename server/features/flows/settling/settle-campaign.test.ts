@@ -129,7 +129,7 @@ describe('a campaign that reached its goal', () => {
     expect((await read(cutNo)).pledge).toMatchObject({
       status: 'REDUCED',
       outcomeText:
-        '最後一箱未滿 3 份，由較晚跟團的人先調整，您的數量由 2 份減為 1 份。最終價 NT$100，與跟團時相同，取貨時少付 NT$100。',
+        '最後一箱未滿 3 份，由較晚跟團的人先調整，您的數量由 2 份減為 1 份。最終價 NT$100，與跟團時相同，付款時少付 NT$100。',
     });
     expect((await read(removedNo)).pledge).toMatchObject({
       status: 'RELEASED',

@@ -29,7 +29,7 @@ function startedText(method: unknown): string {
 const isMethod = (name: unknown): name is ShippingMethod =>
   typeof name === 'string' && Object.hasOwn(shippingMethods, name);
 
-/** 「收件資料、配送方式（7-ELEVEN 超商取貨），取貨時少付 NT$40」; never who or where. */
+/** 「收件資料、配送方式（7-ELEVEN 超商取貨），付款時少付 NT$40」; never who or where. */
 function changedText({ isAddressChanged, methods, owedLessTwd }: EventData): string {
   const ways = (Array.isArray(methods) ? methods : []).filter(isMethod);
   const names = [...new Set(ways)].map((method) => shippingMethodFacts(method).text);

@@ -1,3 +1,4 @@
+import { owedLessText } from '@kaituan/domain/payment/later-payment';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/schema/group-schema.ts';
@@ -5,7 +6,7 @@ import { groupPledge } from '#server/database/schema/group-schema.ts';
 /** What becomes of the money for goods that did not come, in the outcome of a pledge. */
 export const shortageMoneyText = {
   REFUND: '退回',
-  OWED_LESS: '取貨時少付',
+  OWED_LESS: owedLessText,
   REFUND_LATER: '付款後退回',
 } as const;
 
