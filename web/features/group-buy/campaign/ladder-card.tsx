@@ -45,7 +45,7 @@ export function LadderCard({ card, status }: { card: CampaignCard; status: Campa
 const hintOf = ({ unitsToNextRung }: CampaignCard): string =>
   unitsToNextRung === null
     ? '已到最低價，現在跟團就是最低價。'
-    : '每滿一階，所有人一起降價，先跟團的也退差額。';
+    : '每滿一階，所有人一起降價，先跟團的也一樣。';
 
 const labelOf = ({ name, optionText }: CampaignItem): string =>
   optionText ? `${name} ${optionText}` : name;

@@ -105,7 +105,7 @@ const successTitle = (status: CampaignStatus): string =>
 
 function finalPriceText(campaign: CampaignDetail): string {
   const priceTwd = cheapestItem(campaign)?.unitPriceTwd ?? null;
-  if (priceTwd === null) return '差額已自動退回。';
+  if (priceTwd === null) return '已付款的差額自動退回。';
   const price = `${formatTwd(priceTwd)}${campaign.items.length > 1 ? ' 起' : ' '}`;
-  return `最後以每份 ${price}成交，差額自動退回。`;
+  return `最後以每份 ${price}成交，已付款的差額自動退回。`;
 }
