@@ -30,7 +30,7 @@ const paymentTexts: Record<Joined, string> = {
 
 function joinedMessages(group: Group, hasGroupSucceeded: boolean, phase: Joined): Messages {
   const payment = paymentTexts[phase];
-  if (hasGroupSucceeded) return { title: '成團了！', text: `${payment}，已經成團，馬上開始備貨。` };
+  if (hasGroupSucceeded) return { title: '成團了！', text: `${payment}。商品馬上開始準備。` };
   const lower = phase === 'WITH_GOODS' ? '，照最後的價格付' : '';
   return {
     title: '已跟團',
