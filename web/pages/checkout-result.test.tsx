@@ -61,7 +61,7 @@ it('an order that joins and is paid with the goods counts, and its buyer may inv
   showResult('NONE', { paymentStatus: 'COD_DUE', paidTwd: 0 }, joined);
   expect(await screen.findByRole('button', { name: '邀請好友' })).toBeDefined();
   expect(screen.queryByText('完成付款，才算跟團')).toBeNull();
-  expect(screen.getByText(/取貨時照最後的價格付/)).toBeDefined();
+  expect(screen.getByText(/付款時照最後的價格付/)).toBeDefined();
   expect(screen.getByRole('heading', { name: '已跟團' })).toBeDefined();
   expect(screen.getByRole('status').textContent).toContain(
     '現在不用付款，取貨或收貨時再付，您的份數已經算進去了。',

@@ -1,3 +1,4 @@
+import { owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import {
   Banknote,
   Boxes,
@@ -65,7 +66,7 @@ export function CampaignTerms({
         )}
         <Term icon={Undo2} name="退款時間">
           {card.thresholds.length > 0
-            ? `先以目前價格付款${withGoods ? '，選擇取貨時付款的照最後價格付' : ''}；結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後退回，價格只會更低、不會變高。`
+            ? `先以目前價格付款${withGoods ? `，還沒付的${owedAtLastPriceText}` : ''}；結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後退回，價格只會更低、不會變高。`
             : '未成團或退出的款項全額退回。'}
           {refundMethodText}
           <span className="block text-sm text-ink-soft">{refundDays}</span>

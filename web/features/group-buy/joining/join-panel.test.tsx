@@ -98,7 +98,7 @@ it.each([
   [
     'is paid less by who pays with the goods',
     true,
-    /差額由店家退給您，取貨時付款的照最後的價格付。/,
+    /差額由店家退給您，還沒付的付款時照最後的價格付。/,
   ],
 ])('says that a lower price %s', async (_, paysAtPickup, said) => {
   openPanel({ later: { transferHours: null, paysOnDelivery: false, paysAtPickup } });

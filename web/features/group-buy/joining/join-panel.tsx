@@ -1,3 +1,4 @@
+import { owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -143,7 +144,8 @@ function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: J
           {campaign.thresholds.length > 0 && (
             <span className="block text-sm font-normal text-ink-soft">
               差額由店家退給您
-              {isWithGoods(campaign.later) && '，取貨時付款的照最後的價格付'}。{refundMethodText}
+              {isWithGoods(campaign.later) && `，還沒付的${owedAtLastPriceText}`}。
+              {refundMethodText}
             </span>
           )}
         </p>

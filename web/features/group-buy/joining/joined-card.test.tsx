@@ -32,7 +32,7 @@ const confirmed = { ownPledge: pledgeOf({ status: 'CONFIRMED', paidTwd: 0, owedT
 it('an order that is paid with the goods has joined, also where the group buy was read before', async () => {
   const { text, shop } = await showSteps(owed, beforeJoining, confirmed);
   expect(text).not.toContain('完成付款');
-  expect(text).toContain('最後的價格更低時，取貨時照最後的價格付');
+  expect(text).toContain('最後的價格更低時，付款時照最後的價格付');
   expect(text).not.toContain('退回差額');
   await waitFor(() => expect(shop.requestsTo('/GroupBuy/GetCampaign')).toHaveLength(2));
 });

@@ -1,5 +1,6 @@
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { newMemberName } from '@kaituan/domain/member/profile';
+import { owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
@@ -142,7 +143,7 @@ function stepsOf(
   { hasJoined, isOwed }: Joined,
   hasGroupSucceeded: boolean,
 ): string[] {
-  const lowerPrice = isOwed ? '，取貨時照最後的價格付' : '自動退回差額';
+  const lowerPrice = isOwed ? `，${owedAtLastPriceText}` : '自動退回差額';
   const shipping = `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`;
   if (hasGroupSucceeded) return ['已經成團，開始備貨，不能再修改或退出', shipping];
   return [

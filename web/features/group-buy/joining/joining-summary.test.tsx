@@ -32,6 +32,6 @@ it.each([
 
 it('an order that may be paid with the goods is told that it then costs the last price', () => {
   expect(show([by('CARD'), by('HOME_COD')])).toMatch(
-    /差額自動退給您，取貨時付款的照最後的價格付。$/,
+    /差額自動退給您，還沒付的付款時照最後的價格付。$/,
   );
 });

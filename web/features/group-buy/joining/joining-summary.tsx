@@ -1,5 +1,5 @@
 import type { Checkout } from '@kaituan/contract/order/checkout';
-import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import { isPaidWithGoods, owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
 import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
@@ -19,7 +19,7 @@ export function JoiningSummary({
   const id = useId();
   const isOfTeam = group.teamNo !== null || group.opensTeam;
   const open = payments.filter(({ reason }) => reason === null).map(({ method }) => method);
-  const isWithGoods = open.some(isPaidWithGoods);
+  const offersWithGoods = open.some(isPaidWithGoods);
   return (
     <section
       aria-labelledby={id}
@@ -39,7 +39,7 @@ export function JoiningSummary({
         <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px]">
           <li>
             <strong>送出後為您保留 15 分鐘</strong>，付款完成才算跟團；
-            {longerHoldText(open.includes('BANK_TRANSFER'), isWithGoods)}
+            {longerHoldText(open.includes('BANK_TRANSFER'), offersWithGoods)}
           </li>
           <li>
             {isOfTeam
@@ -50,7 +50,7 @@ export function JoiningSummary({
             {isOfTeam
               ? '以目前的團購價付款；成團時的價格若更低，差額自動退給您'
               : '現在以目前的團購價付款；結團時的價格若更低，差額自動退給您'}
-            {isWithGoods ? '，取貨時付款的照最後的價格付。' : '。'}
+            {offersWithGoods && `，還沒付的${owedAtLastPriceText}`}。
           </li>
           {group.lines.map((requested) => {
             const line = lines.find(({ skuId }) => skuId === requested.skuId);
@@ -64,9 +64,9 @@ export function JoiningSummary({
 }
 
 /** The methods that keep a place longer, or need no payment now, as far as this checkout offers them. */
-function longerHoldText(isTransfer: boolean, isWithGoods: boolean): string {
+function longerHoldText(isTransfer: boolean, offersWithGoods: boolean): string {
   const codes = `ATM${isTransfer ? '、超商代碼與銀行轉帳' : ' 與超商代碼'}保留到付款期限。`;
-  return isWithGoods ? `${codes}選擇取貨時付款的，送出就算跟團。` : codes;
+  return offersWithGoods ? `${codes}選擇取貨時付款的，送出就算跟團。` : codes;
 }
 
 const wayOf = ({ teamNo, opensTeam }: Group): string => {

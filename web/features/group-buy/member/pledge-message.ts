@@ -1,5 +1,6 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
@@ -55,7 +56,7 @@ function confirmedMessage({ savings, teamNo, owedTwd }: Pledge, campaign: Campai
     return `${until}，沒有達到成團門檻${owedTwd === null ? '會全額退款' : '就取消，不用付款'}。`;
   const isFalling = savings !== null && savings.refundAtNextRungTwd !== null;
   return isFalling
-    ? `${until}，人越多越便宜：最後的價格只會更低，${owedTwd === null ? '差額自動退回' : '取貨時照最後的價格付'}。`
+    ? `${until}，人越多越便宜：最後的價格只會更低，${owedTwd === null ? '差額自動退回' : owedAtLastPriceText}。`
     : `已達成團門檻，${until}後開始備貨。`;
 }
 

@@ -17,6 +17,6 @@ it('promises the difference back, and how, to those who have paid', () => {
 
 it('promises no money back to those who pay with the goods', () => {
   expect(show({ paidTwd: 0, owedTwd: 740 })).toBe(
-    '跟團時的單價是上限，結團後只會相同或更低，取貨時照最後的價格付。',
+    '跟團時的單價是上限，結團後只會相同或更低，付款時照最後的價格付。',
   );
 });

@@ -1,4 +1,5 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
@@ -41,7 +42,7 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
       {(isLive || pledge.refundTwd > 0) && (
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
           {isLive &&
-            `${isOwed ? '跟團' : '付款'}時的單價是上限，結團後只會相同或更低，${isOwed ? '取貨時照最後的價格付' : '差額自動退回'}。`}
+            `${isOwed ? '跟團' : '付款'}時的單價是上限，結團後只會相同或更低，${isOwed ? owedAtLastPriceText : '差額自動退回'}。`}
           {!isOwed && refundMethodText}
         </p>
       )}
