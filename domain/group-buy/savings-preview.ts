@@ -1,5 +1,4 @@
 import { sumTwd } from '../money.ts';
-import { owedLessText } from '../payment/later-payment.ts';
 import {
   findNextRung,
   joinPriceOf,
@@ -17,6 +16,9 @@ export type SavingsPreview = {
   next: (NextRung & { refundTwd: number }) | null;
   text: string;
 };
+
+/** What a lower price means to who pays with the goods, at a counter or at the door: before an amount. */
+export const owedLessText = '付款時少付';
 
 /** How a fall of the price reaches a member: what is paid comes back, what is paid with the goods costs less. */
 type WaysOfSaving = { saves: string; isSaved: string };

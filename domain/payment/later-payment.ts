@@ -32,10 +32,6 @@ export const isPaidWithGoods = (method: PaymentMethod): boolean =>
 /** What choosing such a method for an order means. */
 export const paidWithGoodsText = '取貨或收貨時付款。確定之後不能再改成其他付款方式。';
 
-/** What a lower price means to who pays with the goods, at a counter or at the door: before its amount, and without. */
-export const owedLessText = '付款時少付';
-export const owedAtLastPriceText = '付款時照最後的價格付';
-
 /** Whether goods are given or reserved on trust: paid with the goods, or by a transfer that takes its time. */
 export const isPaidLater = (method: PaymentMethod): boolean =>
   method === 'BANK_TRANSFER' || isPaidWithGoods(method);

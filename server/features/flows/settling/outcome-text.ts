@@ -4,7 +4,7 @@ import {
   progressOf,
   shareOf,
 } from '@kaituan/domain/group-buy/campaign-goal';
-import { owedLessText } from '@kaituan/domain/payment/later-payment';
+import { owedLessText } from '@kaituan/domain/group-buy/savings-preview';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { countsOf, goalOf } from './change-campaign.ts';

@@ -1,4 +1,4 @@
-import { owedLessText } from '@kaituan/domain/payment/later-payment';
+import { owedLessText } from '@kaituan/domain/group-buy/savings-preview';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/schema/group-schema.ts';

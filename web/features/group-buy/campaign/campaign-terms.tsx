@@ -1,4 +1,3 @@
-import { owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import {
   Banknote,
   Boxes,
@@ -15,6 +14,7 @@ import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
 import {
   formatDayTime,
   goalAmount,
+  owedAtLastPriceText,
   refundDays,
   refundMethodText,
   shipWindow,

@@ -1,4 +1,3 @@
-import { owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -7,7 +6,10 @@ import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
-import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import {
+  owedAtLastPriceText,
+  refundMethodText,
+} from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { caseText, isWithGoods } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';

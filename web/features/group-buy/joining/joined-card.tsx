@@ -1,6 +1,5 @@
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { newMemberName } from '@kaituan/domain/member/profile';
-import { owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
@@ -8,6 +7,7 @@ import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.t
 import {
   formatDayTime,
   nextRungLine,
+  owedAtLastPriceText,
   shipWindow,
 } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import {

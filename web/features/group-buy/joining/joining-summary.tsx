@@ -1,8 +1,11 @@
 import type { Checkout } from '@kaituan/contract/order/checkout';
-import { isPaidWithGoods, owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
+import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
-import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import {
+  formatDayTime,
+  owedAtLastPriceText,
+} from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 

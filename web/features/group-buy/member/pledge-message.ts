@@ -1,7 +1,7 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
-import { owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { owedAtLastPriceText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
 /** The next deadline of a pledge with its meaning; null when there is none. */

@@ -1,9 +1,11 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
-import { owedAtLastPriceText } from '@kaituan/domain/payment/later-payment';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
-import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import {
+  owedAtLastPriceText,
+  refundMethodText,
+} from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { listMoneyRows } from './money-rows.ts';
 
 const signed = (amountTwd: number) =>
