@@ -11,6 +11,14 @@ export const markThreadRead = handle(contract.markThreadRead, async ({ reference
   const { database, now, caller } = context;
   await lockThread(database, referenceId);
   const { unread } = await getOwnThread(context, referenceId);
+  await markNotificationsRead(database, {
+    memberId: requireCaller(caller).memberId,
+    which: and(
+      inArray(notification.kind, ['MESSAGE_REPLY', 'MESSAGE_CLOSED']),
+      sql`${notification.facts} ->> 'referenceId' = ${referenceId}`,
+    ),
+    now,
+  });
   if (unread === 0) return { result: null };
   await database
     .update(messageThread)
@@ -26,11 +34,5 @@ export const markThreadRead = handle(contract.markThreadRead, async ({ reference
         isNull(threadMessage.readAt),
       ),
     );
-  const isOfThread = sql`${notification.facts} ->> 'referenceId' = ${referenceId}`;
-  await markNotificationsRead(database, {
-    memberId: requireCaller(caller).memberId,
-    which: sql`${inArray(notification.kind, ['MESSAGE_REPLY', 'MESSAGE_CLOSED'])} and ${isOfThread}`,
-    now,
-  });
   return { result: null };
 });

@@ -1,15 +1,18 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { eventConsumer } from '#server/database/schema/event-schema.ts';
+import { domainEvent, eventConsumer } from '#server/database/schema/event-schema.ts';
 import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
+import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 import type { Courier } from './courier.ts';
+import { notificationsOfThreads } from './message-notifications.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { sendDeliveries } from './send-deliveries.ts';
 
@@ -96,6 +99,67 @@ test('a notification that is on its way stays beside the one of the next answer'
     .select({ tries: notificationDelivery.tries })
     .from(notificationDelivery);
   expect(ways).toEqual([{ tries: 1 }]);
+});
+
+test('a thread that is read between reading its answers and telling of them leaves nothing unread', async () => {
+  const { database } = opened;
+  const referenceId = await ask();
+  await answer(referenceId);
+  const events = await database
+    .select()
+    .from(domainEvent)
+    .where(eq(domainEvent.subjectId, referenceId));
+  const marked = await inTransaction(database, async (transaction) => {
+    const found = await notificationsOfThreads(transaction, events);
+    const marking = buyer.call('/MessageBoard/MarkThreadRead', { referenceId });
+    await Promise.race([marking, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+    await writeNotifications(transaction, found);
+    return [marking];
+  });
+  await Promise.all(marked);
+  const { result, unreadCount } = await buyer.call('/Notification/GetNotificationArray', {});
+  expect({ listed: result.length, unreadCount }).toEqual({ listed: 1, unreadCount: 0 });
+});
+
+test('a notification whose delivery is looked for later stays, read, when the next answer renews it', async () => {
+  const { database } = opened;
+  const deliver = async (
+    given: Pick<typeof notificationDelivery.$inferInsert, 'way' | 'status'>,
+  ) => {
+    await notify();
+    const [newest] = await database
+      .select({ id: notification.id })
+      .from(notification)
+      .where(eq(notification.memberId, buyer.memberId))
+      .orderBy(desc(notification.id))
+      .limit(1);
+    const delivery = { notificationId: newest?.id ?? 0, nextTryAt: clock };
+    await database.insert(notificationDelivery).values({ ...delivery, ...given });
+  };
+  const referenceId = await ask();
+  await answer(referenceId);
+  await deliver({ way: 'EMAIL', status: 'SENT' });
+  await deliver({ way: 'LINE', status: 'PENDING' });
+  await answer(referenceId, '後天到');
+  await deliver({ way: 'LINE', status: 'DEAD' });
+  await answer(referenceId, '更正：大後天到');
+  await deliver({ way: 'LINE', status: 'SENT' });
+  await answer(referenceId, '到了');
+  await notify();
+  const { result } = await buyer.call('/Notification/GetNotificationArray', {});
+  const listed = result.map(({ body, isRead }) => `${/\d+ 則/.exec(body)?.[0]} ${isRead}`);
+  expect(listed).toEqual(['4 則 false', '2 則 true', 'undefined true']);
+  const deliveries = await database
+    .select({ way: notificationDelivery.way, status: notificationDelivery.status })
+    .from(notificationDelivery)
+    .innerJoin(notification, eq(notification.id, notificationDelivery.notificationId))
+    .where(eq(notification.memberId, buyer.memberId))
+    .orderBy(asc(notificationDelivery.id));
+  expect(deliveries).toEqual([
+    { way: 'EMAIL', status: 'SENT' },
+    { way: 'LINE', status: 'SKIPPED' },
+    { way: 'LINE', status: 'DEAD' },
+  ]);
 });
 
 test('whatever is answered, planned and sent at the same time, the newest is sent and nothing waits for ever', async () => {

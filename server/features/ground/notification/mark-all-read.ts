@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/member/notification';
 import { lte } from 'drizzle-orm';
 import { notification } from '#server/database/schema/notification-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
-import { markNotificationsRead } from './notification-query.ts';
+import { countUnread, markNotificationsRead } from './notification-query.ts';
 
 /** Up to the newest that the member has seen: what arrived since stays unread. */
 export const markAllRead = handle(
@@ -10,6 +10,7 @@ export const markAllRead = handle(
   async ({ upToId }, { database, caller, now }) => {
     const { memberId } = requireCaller(caller);
     const which = lte(notification.id, upToId);
-    return { result: await markNotificationsRead(database, { memberId, which, now }) };
+    await markNotificationsRead(database, { memberId, which, now });
+    return { result: await countUnread(database, memberId) };
   },
 );

@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/member/notification';
 import { handle, requireCaller } from '#server/http/handler.ts';
-import { isOneOf, markNotificationsRead } from './notification-query.ts';
+import { countUnread, isOneOf, markNotificationsRead } from './notification-query.ts';
 
 /** Notifications of others are left alone, as are those read before. */
 export const markRead = handle(
@@ -8,6 +8,7 @@ export const markRead = handle(
   async ({ idArray }, { database, caller, now }) => {
     const { memberId } = requireCaller(caller);
     const which = isOneOf(idArray);
-    return { result: await markNotificationsRead(database, { memberId, which, now }) };
+    await markNotificationsRead(database, { memberId, which, now });
+    return { result: await countUnread(database, memberId) };
   },
 );

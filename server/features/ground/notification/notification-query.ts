@@ -24,16 +24,15 @@ export function listNotifications(
     .limit(limit);
 }
 
-/** Marks those of a member's unread notifications as read that meet a condition; gives how many are unread still. */
+/** Marks those of a member's unread notifications as read that meet a condition. */
 export async function markNotificationsRead(
   database: Database,
-  { memberId, which, now }: { memberId: string; which: SQL; now: Date },
-): Promise<number> {
+  { memberId, which, now }: { memberId: string; which: SQL | undefined; now: Date },
+): Promise<void> {
   await database
     .update(notification)
     .set({ readAt: now })
     .where(and(eq(notification.memberId, memberId), which, isNull(notification.readAt)));
-  return await countUnread(database, memberId);
 }
 
 /**

@@ -1,8 +1,12 @@
 import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
-import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
+import {
+  notification,
+  notificationDelivery,
+  outdatedDelivery,
+} from '#server/database/schema/notification-schema.ts';
 import { idsParameter, rowsParameter } from '#server/database/sql/parameters.ts';
 
 export type NewNotification = NotificationContent & {
@@ -50,23 +54,51 @@ async function removeReplaced(
   database: Database,
   notifications: readonly NewNotification[],
 ): Promise<void> {
-  const replaced = notifications.flatMap(({ memberId, replaces = [] }) =>
+  const replacing = notifications.filter(({ replaces = [] }) => replaces.length > 0);
+  if (replacing.length === 0) return;
+  const replaced = replacing.flatMap(({ memberId, replaces = [] }) =>
     replaces.map((occasion) => ({ member_id: memberId, occasion })),
   );
-  if (replaced.length === 0) return;
   const { rows: locked } = await database.execute<{ id: number }>(sql`
     select n.id::float8 as id from ${notification} n
     join jsonb_to_recordset(${rowsParameter(replaced)}) as r(member_id text, occasion text)
       on r.member_id = n.member_id and r.occasion = n.occasion
     for update of n skip locked`);
   const ids = idsParameter(locked.map(({ id }) => id));
-  await database.execute(sql`
+  const { rows: idle } = await database.execute<{ id: number; isLookedFor: boolean }>(sql`
     with idle as (
       select d.id from ${notificationDelivery} d
       where d.notification_id = any(${ids}) and (d.status <> 'PENDING' or (d.tries = 0 and d.lead_id is null
         and not exists (select from ${notificationDelivery} f where f.lead_id = d.id)))
       for update of d skip locked)
-    delete from ${notification} n where n.id = any(${ids}) and not exists (
+    select n.id::float8 as id, exists (
+      select from ${notificationDelivery} d where d.notification_id = n.id and ${isLookedFor}) as "isLookedFor"
+    from ${notification} n where n.id = any(${ids}) and not exists (
       select from ${notificationDelivery} d
       where d.notification_id = n.id and d.id not in (select idle.id from idle))`);
+  const [ended = [], removable = []] = [true, false].map((isKept) =>
+    idle.filter((row) => row.isLookedFor === isKept).map(({ id }) => id),
+  );
+  await database.delete(notification).where(inArray(notification.id, removable));
+  await endReplaced(database, ended, new Date(Math.max(...replacing.map(({ at }) => +at))));
+}
+
+/** The desk lists deliveries that failed, and a letter may come back later, which is found by its delivery. */
+const isLookedFor = sql`(d.status = 'DEAD' or (d.way = 'EMAIL' and d.status = 'SENT'))`;
+
+/** A replaced notification that stays is read, and leaves by no further way. */
+async function endReplaced(database: Database, ids: readonly number[], at: Date): Promise<void> {
+  await database
+    .update(notification)
+    .set({ readAt: at })
+    .where(and(inArray(notification.id, [...ids]), isNull(notification.readAt)));
+  await database
+    .update(notificationDelivery)
+    .set({ status: 'SKIPPED', endedAt: at, failure: outdatedDelivery })
+    .where(
+      and(
+        inArray(notificationDelivery.notificationId, [...ids]),
+        eq(notificationDelivery.status, 'PENDING'),
+      ),
+    );
 }
