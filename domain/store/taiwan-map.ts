@@ -19,16 +19,18 @@ export const toMap = ({ longitude, latitude }: MapPoint): MapSpot => ({
 const leastWidth = 400;
 /** How much of the width and of the height stays free on each side: for pins and their names. */
 const margin = 0.15;
-/** The cape and the coast farthest to each side of the main island, which is shown whole or plainly as a part. */
+/** North-west and south-east corner of a box around the main island. */
 const island = [
   { longitude: 120.03, latitude: 25.3 },
   { longitude: 122.01, latitude: 21.89 },
 ].map(toMap);
+/** Less than for pins: nothing is written beside the coast. */
 const islandMargin = 0.04;
 
 /**
  * The part of the map with all spots, in a frame as wide as high or, where they lie side by side rather than one
- * below the other, a third lower. A frame that would hold half of the island holds all of it.
+ * below the other, a third lower. A frame at least half as high as the island holds all of it; a lower one is
+ * plainly of a part.
  */
 export function cropAround(spots: readonly MapSpot[]): MapCrop {
   const pins = { spots, margin };

@@ -38,7 +38,7 @@ function useKeeping(): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // Not in the page of the server.
+    // A page rendered on the server has none of a member's answers.
     const isOfMember = ({ meta }: Query) => meta?.isOfMember === true;
     const refetch = () => client.refetchQueries({ type: 'active', predicate: isOfMember });
     const timer = setTimeout(() => void startOffline(refetch), restMs);
