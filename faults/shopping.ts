@@ -33,11 +33,11 @@ export function startShopping(options: {
   requestsPerSecond: number;
   /** Beyond so many shoppers at once nothing is started. */
   maxUnderWay?: number;
-  /** Beyond so many requests at once shoppers wait before they send theirs. */
-  maxRequests?: number;
+  /** Beyond so many requests at once, at a moment, shoppers wait before they send theirs. */
+  maxRequests?: () => number;
 }): Shopping {
   const { nodes, members, goods, scenarios, log, requestsPerSecond } = options;
-  const { maxUnderWay = 400, maxRequests = Number.POSITIVE_INFINITY } = options;
+  const { maxUnderWay = 400, maxRequests = () => Number.POSITIVE_INFINITY } = options;
   const purchases: Purchase[] = [];
   const failures: string[] = [];
   const underWay = new Set<Promise<void>>();
@@ -89,18 +89,17 @@ export function startShopping(options: {
 }
 
 /** So many requests at once; further ones wait for their turn here, not in a node. */
-function atMost(max: number, ask: typeof fetch): typeof fetch {
+function atMost(max: () => number, ask: typeof fetch): typeof fetch {
   const waiting: (() => void)[] = [];
   let sent = 0;
   return async (...request) => {
-    if (sent < max) sent += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    if (sent >= max()) await new Promise<void>((resolve) => waiting.push(resolve));
+    else sent += 1;
     try {
       return await ask(...request);
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else sent -= 1;
+      sent -= 1;
+      for (; sent < max() && waiting.length > 0; sent += 1) waiting.shift()?.();
     }
   };
 }

@@ -17,7 +17,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLinePayFixture } from './line-pay-fixture.ts';
 
 const maxEndMs = 20_000;
-const within = { timeout: 90_000 };
 const waitingForLocks = `select count(*)::int as count from pg_locks
   where not granted and relation = 'brand'::regclass`;
 /** Has the shop reject a promise that nobody handles when it gets this signal. */
@@ -91,7 +90,7 @@ describe('a shop that is signalled to end', () => {
       sql`update product set description_html = repeat('說明', 4000000)`,
     );
     const { shop, url } = await startShop(fixture.env);
-    await expect.poll(() => refund.count, within).toBe(1);
+    await expect.poll(() => refund.count, { timeout: 30_000 }).toBe(1);
     const watcher = await openWatcher(`${url}/live/campaigns?channelId=${channelId}&ids=1`);
     const running = await findRunningShop(dataDir);
     if (!running) throw new Error('no shop runs on the folder');
@@ -109,7 +108,7 @@ describe('a shop that is signalled to end', () => {
       new ReadableStream({ start: (body) => body.enqueue(Buffer.from('列')) }),
     );
     await expect
-      .poll(async () => (await holder.query(waitingForLocks)).rows[0].count, within)
+      .poll(async () => (await holder.query(waitingForLocks)).rows[0].count, { timeout: 15_000 })
       .toBeGreaterThan(0);
 
     const end = endOf(shop);
