@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { refreshUnreadCount } from '#web/platform/member-counts.ts';
 
 export type ThreadAnswer = AnswerOf<'/MessageBoard/GetThread'>;
 
@@ -39,7 +40,7 @@ export async function setThreadData(client: QueryClient, answer: ThreadAnswer): 
   await refetchThreadLists(client);
 }
 
-/** Stores that a thread was read, unless it has a message meanwhile that came after that. */
+/** Stores that a thread was read, and its notifications with it, unless it has a message meanwhile that came after that. */
 export async function setThreadRead(
   client: QueryClient,
   { referenceId, lastMessageAt }: Pick<ThreadAnswer['result'], 'referenceId' | 'lastMessageAt'>,
@@ -49,7 +50,7 @@ export async function setThreadRead(
       ? { ...known, result: { ...known.result, unread: 0 } }
       : known,
   );
-  await refetchThreadLists(client);
+  await Promise.all([refetchThreadLists(client), refreshUnreadCount(client)]);
 }
 
 export const refetchThreadLists = (client: QueryClient): Promise<void> =>

@@ -4,6 +4,7 @@ import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { Thread } from '@kaituan/contract/member/message-board';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { changeAppState, readAppState } from '#web/platform/app-state.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { NewThreadForm } from './new-thread-form.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -64,6 +65,13 @@ it('shows text as text and addresses as links of others', async () => {
   screen.getByRole('img', { name: '箱子.webp' });
   screen.getByRole('link', { name: /^報價.pdf/ });
   await waitFor(() => expect(shop.requestsTo('/MessageBoard/MarkThreadRead')).toHaveLength(1));
+});
+
+it('has the badge counted anew once its notifications are read with it', async () => {
+  shop.answer('/Notification/GetUnreadNotificationCount', () => ({ result: 2 }));
+  renderPart(<ThreadView isFresh thread={answered} />, shop);
+  changeAppState({ unreadNotificationCount: 3 });
+  await waitFor(() => expect(readAppState().unreadNotificationCount).toBe(2), soon);
 });
 
 it('names a picture that does not come', async () => {
