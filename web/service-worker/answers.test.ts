@@ -1,5 +1,6 @@
 import { createFakeCaches } from '@kaituan/kit/testing/fake-caches.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cacheMember, findCachedMember } from '#web/platform/offline/device-caches.ts';
 
 const url = new URL('https://shop.example/Product/GetScpProduct');
 const fetchFromShop = vi.fn();
@@ -18,9 +19,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function ask() {
+async function ask(headers: Record<string, string> = {}) {
   const { answerCall } = await import('./answers.ts');
-  const request = new Request(url, { method: 'POST', body: '{"id":12}' });
+  const request = new Request(url, { method: 'POST', body: '{"id":12}', headers });
   const waiting: Promise<unknown>[] = [];
   const event = { clientId: 'page', waitUntil: (one: Promise<unknown>) => waiting.push(one) };
   const answered = answerCall({ request, url, event } as never);
@@ -73,4 +74,21 @@ it('a clock that was set back does not set back the time of the shop in a cached
   vi.setSystemTime(Date.parse('2026-11-22T09:00:01.000Z'));
   fetchFromShop.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await (await (await ask()).answered).json()).toEqual({ serverTime });
+});
+
+it('a clock that was set back makes no copy of a member younger: it counts as too old', async () => {
+  const claims = btoa(JSON.stringify({ sub: 'member' }));
+  const authorization = { authorization: `Bearer e30.${claims}.e30` };
+  vi.setSystemTime(Date.parse('2026-11-23T09:00:00Z'));
+  await cacheMember({ id: 'member' });
+  fetchFromShop.mockResolvedValueOnce(price(1));
+  const seen = await ask(authorization);
+  await seen.answered;
+  await seen.rest();
+  fetchFromShop.mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.setSystemTime(Date.parse('2026-11-23T09:00:01Z'));
+  expect(await (await (await ask(authorization)).answered).json()).toEqual({ amount: 1 });
+  vi.setSystemTime(Date.parse('2026-10-23T09:00:00Z'));
+  expect(await findCachedMember()).toBeUndefined();
+  await expect((await ask(authorization)).answered).rejects.toThrow('Failed to fetch');
 });

@@ -1,5 +1,10 @@
 import type { SerwistPlugin } from 'serwist';
-import { deviceCaches, findCachedMember } from '#web/platform/offline/device-caches.ts';
+import {
+  deviceCaches,
+  findCachedMember,
+  isOfMember,
+  isWithin,
+} from '#web/platform/offline/device-caches.ts';
 
 const cachedAtHeader = 'x-kept-at';
 
@@ -60,8 +65,10 @@ export async function findCached(
 ): Promise<Response | undefined> {
   if (!(await caches.has(cacheName))) return undefined;
   const cached = await caches.match(key, { cacheName });
-  const ageMs = Date.now() - Number(cached?.headers.get(cachedAtHeader));
-  return ageMs > maxAgeMs ? undefined : cached;
+  const cachedAtMs = Number(cached?.headers.get(cachedAtHeader));
+  // What is the same for everybody may be shown for longer, after the clock was set back.
+  const countsFrom = isOfMember(cacheName) ? cachedAtMs : Math.min(cachedAtMs, Date.now());
+  return isWithin(maxAgeMs, countsFrom) ? cached : undefined;
 }
 
 async function dropOldest(cache: Cache, max: number): Promise<void> {

@@ -10,6 +10,8 @@ export const deviceCaches = {
   member: 'member-session',
 } as const;
 
+/** Whether what a cache of this name holds is a member's. */
+export const isOfMember = (cacheName: string): boolean => cacheName.startsWith('member-');
 export const memberAnswers = (memberId: string): string => `member-answers-${memberId}`;
 
 /** What the page tells its worker, and the worker its page. */
@@ -40,12 +42,16 @@ export async function cacheMember(member: { id: string }): Promise<boolean> {
   return known?.id !== member.id;
 }
 
+/** What comes from the future was cached before the clock was set back, nobody knows how long ago. */
+export const isWithin = (lifeMs: number, cachedAtMs = 0): boolean =>
+  cachedAtMs <= Date.now() && Date.now() - cachedAtMs < lifeMs;
+
 /** The member that was signed in here when the shop was last reached, unless that is long ago. */
 export async function findCachedMember(): Promise<CachedMember['member'] | undefined> {
   if (!(await caches.has(deviceCaches.member))) return undefined;
   const cached = await caches.match(memberKey, { cacheName: deviceCaches.member });
   const { member, keptAtMs } = cached ? ((await cached.json()) as CachedMember) : {};
-  return member && Date.now() - (keptAtMs ?? 0) < memberLifeMs ? member : undefined;
+  return member && isWithin(memberLifeMs, keptAtMs) ? member : undefined;
 }
 
 /**
@@ -54,7 +60,7 @@ export async function findCachedMember(): Promise<CachedMember['member'] | undef
  */
 export async function deleteMemberCaches(): Promise<void> {
   await caches.delete(deviceCaches.member);
-  await deleteCaches((name) => name.startsWith('member-'));
+  await deleteCaches(isOfMember);
 }
 
 async function deleteCaches(isMeant: (name: string) => boolean): Promise<void> {
