@@ -93,3 +93,16 @@ it('a guest who signs in on the page has it kept then', async () => {
   await vi.waitFor(() => expect(refetch).toHaveBeenCalledOnce());
   expect(postMessage).toHaveBeenCalledWith({ type: 'KEEP_PAGE', url: pages[1] });
 });
+
+it('a worker that could not be registered is tried again with the next who signs in', async () => {
+  vi.stubGlobal('location', new URL('https://shop.example/'));
+  const { setUser } = await import('#web/platform/app-state.ts');
+  const { startOffline } = await import('./start-offline.ts');
+  register.mockRejectedValueOnce(new TypeError('Failed to register a ServiceWorker'));
+  setUser(before as never);
+  await startOffline(() => undefined);
+  expect(postMessage).not.toHaveBeenCalled();
+  setUser(after as never);
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledWith({ type: 'KEEP_MEMBER_FILES' }));
+  expect(register).toHaveBeenCalledTimes(2);
+});

@@ -28,7 +28,10 @@ export async function startOffline(refetch: () => unknown): Promise<void> {
     if (!noted || !canKeep()) return;
     const { user } = readAppState();
     if (!user && !isAtHome()) return;
-    beginning ??= begin();
+    beginning ??= begin().catch((fault) => {
+      beginning = undefined;
+      throw fault;
+    });
     const { isFirst } = await beginning;
     cachePage();
     if (!user) return;
