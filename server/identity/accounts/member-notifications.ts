@@ -3,9 +3,9 @@ import { internationalNumber } from '@kaituan/domain/member/phone-number';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Member } from '#server/identity/access-token.ts';
-
-import { postMessage, type Simulate } from '#server/identity/codes/code-sender.ts';
+import { type Letter, postMessage, type Simulate } from '#server/identity/codes/code-sender.ts';
 import type { MessageBudget, MessageBudgets } from '#server/identity/limits/message-budget.ts';
+import type { TextMessage } from '#server/platform/text-message/text-service.ts';
 
 /** The call that caused the notification; its browser and time are in the message. */
 type CallContext = { c: Context; now: () => Date };
@@ -28,30 +28,27 @@ type Changed = {
 };
 
 /** How messages of a kind leave the shop; undefined where neither service nor simulator takes them. */
-type Outlet = ((body: object) => Promise<Response>) | undefined;
-type Message = { outlet: Outlet; bodyOf(brand: string): object };
+type Outlet<Body> = ((body: Body) => Promise<void>) | undefined;
 
 /** Through the configured service and its budget, else to the simulator of a demo shop, which costs nothing. */
-function openOutlet(
+function openOutlet<Body extends Letter | TextMessage>(
   url: string | undefined,
   budget: MessageBudget,
-  simulate: Simulate | undefined,
-): Outlet {
-  if (url !== undefined) {
-    return async (body) => {
-      await budget.take();
-      return postMessage(url, body);
-    };
-  }
-  return simulate && ((body) => simulate(body).then(() => Response.json(null)));
+  simulate: Simulate<Body> | undefined,
+): Outlet<Body> {
+  if (url === undefined) return simulate;
+  return async (body) => {
+    await budget.take();
+    await postMessage(url, body);
+  };
 }
 
 /** Notifications through the configured services. Nothing waits for them; failures are logged. */
 export function createMemberNotifications(options: {
   emailUrl: string | undefined;
   textMessageUrl: string | undefined;
-  simulateMail: Simulate | undefined;
-  simulateText: Simulate | undefined;
+  simulateMail: Simulate<Letter> | undefined;
+  simulateText: Simulate<TextMessage> | undefined;
   publicUrl: string | undefined;
   budgets: MessageBudgets;
   brand: () => Promise<string>;
@@ -66,36 +63,33 @@ export function createMemberNotifications(options: {
 
   const adviceToAsk = `如果不是您本人，請立刻到${pageOf('/contact-us', '聯絡我們')}告訴我們，我們會先保住您的帳號。`;
 
-  const emailTo = ({ email }: Member, subject: string, lines: string[]): Message => ({
-    outlet: mails,
-    bodyOf: (brand) => ({
+  const send = <Body>(outlet: Outlet<Body>, bodyOf: (brand: string) => Body): void => {
+    if (!outlet) return;
+    void brand()
+      .then((name) => outlet(bodyOf(name)))
+      .catch((fault: unknown) => {
+        // Not its message, in which mail servers repeat the address.
+        const cause = fault instanceof Error ? fault.cause : undefined;
+        log.warn({ cause }, 'a security notification was not sent');
+      });
+  };
+  const emailTo = ({ email }: Member, subject: string, lines: string[]): void =>
+    send(mails, (brand) => ({
       ...{ email, subject: `【${brand}】${subject}`, text: lines.join('\n\n') },
-    }),
-  });
-  const textTo = (phone: string, what: string): Message => ({
-    outlet: texts,
-    bodyOf: (brand) => ({
+    }));
+  const textTo = (phone: string, what: string): void =>
+    send(texts, (brand) => ({
       phone: internationalNumber(phone),
       text: `【${brand}】您的帳號${what}。如果不是您本人，請立刻重設密碼並登出所有裝置。`,
-    }),
-  });
-  const post = async ({ outlet, bodyOf }: Message): Promise<void> => {
-    if (!outlet) return;
-    const { ok, status } = await outlet(bodyOf(await brand()));
-    if (!ok) log.warn({ status }, 'a security notification was not sent');
-  };
-  const send = (message: Message): void =>
-    void post(message).catch(() => log.warn('a security notification was not sent'));
+    }));
 
   return {
     newDevice(call, recipient) {
       if (!recipient.emailVerified) return;
-      send(
-        emailTo(recipient, '新裝置登入您的帳號', [
-          `您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」登入，這個裝置以前沒有登入過。`,
-          advice,
-        ]),
-      );
+      emailTo(recipient, '新裝置登入您的帳號', [
+        `您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」登入，這個裝置以前沒有登入過。`,
+        advice,
+      ]);
     },
     changed(call, recipient, { what, phones = [], canReset = true }) {
       const lines = [
@@ -103,10 +97,10 @@ export function createMemberNotifications(options: {
         canReset ? advice : adviceToAsk,
       ];
       const hasMail = recipient.emailVerified && mails !== undefined;
-      if (hasMail) send(emailTo(recipient, what, lines));
+      if (hasMail) emailTo(recipient, what, lines);
       const fallback = hasMail || !recipient.phoneNumberVerified ? null : recipient.phoneNumber;
       const numbers = new Set([...phones, fallback].filter((phone) => phone !== null));
-      for (const phone of numbers) send(textTo(phone, what));
+      for (const phone of numbers) textTo(phone, what);
     },
   };
 }

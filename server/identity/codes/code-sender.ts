@@ -24,10 +24,13 @@ export type CodeSender = {
   send(recipient: string, code: string): Promise<void>;
 };
 
-/** A way to send codes. */
-export type Medium = {
+/** A letter of this module, as services take it. */
+export type Letter = { email: string; subject: string; text: string };
+
+/** A way to send codes, in messages of its own kind. */
+export type Medium<Body extends Letter | TextMessage> = {
   /** The request body of the shop's sending service; `brand` is what the shop is called. */
-  bodyOf(recipient: string, code: string, brand: string): object;
+  bodyOf(recipient: string, code: string, brand: string): Body;
   name: string;
   /** The label in metrics. */
   medium: 'text_message' | 'email';
@@ -35,7 +38,7 @@ export type Medium = {
 
 export const minutes = (seconds: number): string => `${seconds / 60} 分鐘`;
 
-export const textMessages: Medium = {
+export const textMessages: Medium<TextMessage> = {
   bodyOf: (phone, code, brand) => ({
     phone: internationalNumber(phone),
     text: `【${brand}】您的驗證碼是 ${code}，${minutes(codeLifeSeconds)}內有效。請勿告訴任何人。`,
@@ -51,27 +54,27 @@ export type SimulatedMessages = {
 };
 
 /** Hands a message, as services take it, to a simulator. */
-export type Simulate = (body: object) => Promise<void>;
+export type Simulate<Body> = (body: Body) => Promise<void>;
 
 export const simulateMail =
-  ({ mail }: SimulatedMessages): Simulate =>
-  (body) =>
-    mail.send({ key: crypto.randomUUID(), ...(body as LetterBody) });
+  ({ mail }: SimulatedMessages): Simulate<Letter> =>
+  (letter) =>
+    mail.send({ key: crypto.randomUUID(), ...letter });
 export const simulateText =
-  ({ texts }: SimulatedMessages): Simulate =>
-  (body) =>
-    texts.send(body as TextMessage);
+  ({ texts }: SimulatedMessages): Simulate<TextMessage> =>
+  (message) =>
+    texts.send(message);
 
 /** A sender that uses the configured service; one that shows codes on the page in a demo shop; else none. */
-export function createCodeSender(
-  medium: Medium,
+export function createCodeSender<Body extends Letter | TextMessage>(
+  medium: Medium<Body>,
   options: {
     serviceUrl: string | undefined;
     budget: MessageBudget;
     brand: () => Promise<string>;
     /** Creates the sender of a demo shop. */
     showOnPage: (() => CodeSender) | undefined;
-    simulate: Simulate | undefined;
+    simulate: Simulate<Body> | undefined;
   },
 ): CodeSender {
   const { serviceUrl, budget, brand, simulate } = options;
@@ -82,8 +85,11 @@ export function createCodeSender(
       ...sender,
       async send(recipient, code) {
         await sender.send(recipient, code);
-        // The page shows the code, also of an address that takes no letters.
-        await simulate?.(medium.bodyOf(recipient, code, await brand())).catch(() => undefined);
+        try {
+          await simulate?.(medium.bodyOf(recipient, code, await brand()));
+        } catch {
+          // The page shows the code, also of an address that takes no letters.
+        }
       },
     };
   }
@@ -92,44 +98,35 @@ export function createCodeSender(
   return { findDemoCode: () => null, isAvailable: false, isDemo: false, requireBudget, send };
 }
 
-/** A letter of this module, as services take it. */
-type LetterBody = { email: string; subject: string; text: string };
-
 /**
  * Posts a message to the configured service without following redirects, or hands it to a mail server or to a
- * service for text messages that has an interface of its own.
+ * service for text messages that has an interface of its own. Throws when it is not taken.
  */
-export async function postMessage(url: string, body: object): Promise<Response> {
-  if (isTextService(url)) {
-    await sendTextMessage(url, body as TextMessage);
-    return Response.json(null);
-  }
-  if (isSmtp(url)) {
-    await sendBySmtp(url, body as LetterBody);
-    return Response.json(null);
-  }
-  return fetch(url, {
+export async function postMessage(url: string, body: Letter | TextMessage): Promise<void> {
+  if ('phone' in body && isTextService(url)) return sendTextMessage(url, body);
+  if ('email' in body && isSmtp(url)) return sendBySmtp(url, body);
+  const { ok, status } = await fetch(url, {
     method: 'POST',
     redirect: 'error',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(sendTimeoutMs),
   });
+  if (!ok) throw new Error(`the service answered ${status}`, { cause: status });
 }
 
-function senderThrough(
+function senderThrough<Body extends Letter | TextMessage>(
   url: string,
-  { bodyOf, name, medium }: Medium,
+  { bodyOf, name, medium }: Medium<Body>,
   { budget, brand }: { budget: MessageBudget; brand: () => Promise<string> },
 ): CodeSender {
   const unavailable = (cause: unknown) =>
     new Refusal('MAINTENANCE', { message: `${name}暫時寄不出去，請稍後再試`, cause });
   const post = async (recipient: string, code: string) => {
     const body = bodyOf(recipient, code, await brand());
-    const response = await postMessage(url, body).catch((cause: unknown) => {
+    await postMessage(url, body).catch((cause: unknown) => {
       throw unavailable(cause);
     });
-    if (!response.ok) throw unavailable(`the service answered ${response.status}`);
   };
   const send = async (recipient: string, code: string) => {
     const giveBack = await budget.take();

@@ -3,6 +3,7 @@ import type { MessageBudget } from '#server/identity/limits/message-budget.ts';
 import {
   type CodeSender,
   createCodeSender,
+  type Letter,
   type Medium,
   minutes,
   type Simulate,
@@ -26,7 +27,7 @@ export function createIdentityMail(options: {
   budget: MessageBudget;
   brand: () => Promise<string>;
   showOnPage: (() => CodeSender) | undefined;
-  simulate: Simulate | undefined;
+  simulate: Simulate<Letter> | undefined;
   publicUrl: string | undefined;
 }): IdentityMail {
   const { publicUrl, ...rest } = options;
@@ -65,7 +66,7 @@ export function createIdentityMail(options: {
 const letter = (
   subject: (code: string) => string,
   paragraphs: (code: string) => string[],
-): Medium => ({
+): Medium<Letter> => ({
   bodyOf: (email, code, brand) => ({
     email,
     subject: `【${brand}】${subject(code)}`,
