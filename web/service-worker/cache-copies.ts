@@ -1,10 +1,5 @@
 import type { SerwistPlugin } from 'serwist';
-import {
-  deviceCaches,
-  findCachedMember,
-  isOfMember,
-  isWithin,
-} from '#web/platform/offline/device-caches.ts';
+import { deviceCaches, findCachedMember } from '#web/platform/offline/device-caches.ts';
 
 const cachedAtHeader = 'x-kept-at';
 
@@ -65,10 +60,10 @@ export async function findCached(
 ): Promise<Response | undefined> {
   if (!(await caches.has(cacheName))) return undefined;
   const cached = await caches.match(key, { cacheName });
-  const cachedAtMs = Number(cached?.headers.get(cachedAtHeader));
-  // What is the same for everybody may be shown for longer, after the clock was set back.
-  const countsFrom = isOfMember(cacheName) ? cachedAtMs : Math.min(cachedAtMs, Date.now());
-  return isWithin(maxAgeMs, countsFrom) ? cached : undefined;
+  const ageMs = Date.now() - Number(cached?.headers.get(cachedAtHeader));
+  // A member's from the future is from before the clock was set back; what is the same for everybody may be shown for longer.
+  const isTooOld = ageMs > maxAgeMs || (ageMs < 0 && cacheName.startsWith('member-'));
+  return isTooOld ? undefined : cached;
 }
 
 async function dropOldest(cache: Cache, max: number): Promise<void> {

@@ -10,8 +10,6 @@ export const deviceCaches = {
   member: 'member-session',
 } as const;
 
-/** Whether what a cache of this name holds is a member's. */
-export const isOfMember = (cacheName: string): boolean => cacheName.startsWith('member-');
 export const memberAnswers = (memberId: string): string => `member-answers-${memberId}`;
 
 /** What the page tells its worker, and the worker its page. */
@@ -42,16 +40,17 @@ export async function cacheMember(member: { id: string }): Promise<boolean> {
   return known?.id !== member.id;
 }
 
-/** What comes from the future was cached before the clock was set back, nobody knows how long ago. */
-export const isWithin = (lifeMs: number, cachedAtMs = 0): boolean =>
-  cachedAtMs <= Date.now() && Date.now() - cachedAtMs < lifeMs;
-
-/** The member that was signed in here when the shop was last reached, unless that is long ago. */
+/**
+ * The member that was signed in here when the shop was last reached, unless that is long ago, or in the future: the clock
+ * was set back since, nobody knows by how much.
+ */
 export async function findCachedMember(): Promise<CachedMember['member'] | undefined> {
   if (!(await caches.has(deviceCaches.member))) return undefined;
   const cached = await caches.match(memberKey, { cacheName: deviceCaches.member });
-  const { member, keptAtMs } = cached ? ((await cached.json()) as CachedMember) : {};
-  return member && isWithin(memberLifeMs, keptAtMs) ? member : undefined;
+  if (!cached) return undefined;
+  const { member, keptAtMs }: CachedMember = await cached.json();
+  const ageMs = Date.now() - keptAtMs;
+  return ageMs >= 0 && ageMs < memberLifeMs ? member : undefined;
 }
 
 /**
@@ -60,7 +59,7 @@ export async function findCachedMember(): Promise<CachedMember['member'] | undef
  */
 export async function deleteMemberCaches(): Promise<void> {
   await caches.delete(deviceCaches.member);
-  await deleteCaches(isOfMember);
+  await deleteCaches((name) => name.startsWith('member-'));
 }
 
 async function deleteCaches(isMeant: (name: string) => boolean): Promise<void> {

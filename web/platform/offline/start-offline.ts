@@ -28,18 +28,17 @@ export async function startOffline(refetch: () => unknown): Promise<void> {
     if (!noted || !canKeep()) return;
     const { user } = readAppState();
     if (!user && !isAtHome()) return;
-    beginning ??= begin().catch((fault) => {
-      beginning = undefined;
-      throw fault;
-    });
+    beginning ??= begin();
     const { isFirst } = await beginning;
     cachePage();
     if (!user) return;
     sendToWorker({ type: 'KEEP_MEMBER_FILES' });
     if (isFirst || noted.isNew) refetch();
   };
-  // A browser that keeps nothing shows the shop as before.
-  const stop = () => undefined;
+  // A browser that keeps nothing shows the shop as before; what failed is tried again with the next who signs in.
+  const stop = () => {
+    beginning = undefined;
+  };
   watchAppState(() => void follow().catch(stop));
   await follow().catch(stop);
 }
