@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { member } from '@kaituan/server/database/schema/identity-schema';
 import { pushSubscription } from '@kaituan/server/database/schema/notification-schema';
+import { openMail } from '@kaituan/server/shop/open-mail';
 import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
 import {
   createBrowser,
@@ -9,6 +10,7 @@ import {
 } from '@kaituan/server/testing/members/identity-client';
 import { createMember } from '@kaituan/server/testing/members/member-factory';
 import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoTexts } from '#demo/codes/demo-texts.ts';
 import { openDemoLine } from '#demo/line/demo-line.ts';
@@ -86,6 +88,25 @@ test('who signs in by LINE alone has a mailbox, in which they befriend the shop�
   expect(await read()).toContain('封鎖官方帳號');
 });
 
+test('an address that changes hands takes no letters along', async () => {
+  const { database } = opened;
+  const mailbox = openDemoMailbox({ database, now });
+  const email = 'freed@shop.example';
+  const before = await createMember(database, { email, emailVerified: true });
+  const letter = { text: '內文', unsubscribeUrl: 'http://shop.test', email };
+  await mailbox.mail.send({ ...letter, key: '1', subject: '訂單成立' });
+  const moved = { email: 'moved@shop.example' };
+  await database.update(member).set(moved).where(eq(member.id, before));
+  await mailbox.mail.send({ ...letter, key: '2', subject: '設定登入信箱的驗證碼' });
+  const after = await createMember(database, { email, emailVerified: true });
+  await mailbox.mail.send({ ...letter, key: '3', subject: '歡迎加入' });
+  const read = async (id: string) =>
+    (await mailbox.routes.request(await mailbox.findPath(id))).text();
+  expect(await read(after)).toContain('歡迎加入');
+  expect(await read(after)).not.toContain('訂單成立');
+  expect(await read(before)).not.toMatch(/歡迎加入|驗證碼/);
+});
+
 test('the mailbox of a demo shop is read by its owner only', async () => {
   const { database } = opened;
   const mailbox = openDemoMailbox({ database, now });
@@ -93,16 +114,31 @@ test('the mailbox of a demo shop is read by its owner only', async () => {
     ...{ key: '1', subject: '主旨', text: '內文' },
     unsubscribeUrl: 'http://shop.test',
   };
+  const owner = { email: 'a@shop.example', emailVerified: true };
+  const path = await mailbox.findPath(await createMember(database, owner));
   await mailbox.mail.send({ ...letter, email: 'a@shop.example' });
   await mailbox.mail.send({ ...letter, email: 'a@shop.example' });
   const refused = { ...letter, email: 'a+refused@shop.example' };
   await expect(mailbox.mail.send(refused)).rejects.toThrow('takes no letters');
-  const owner = { email: 'a@shop.example', emailVerified: true };
-  const path = await mailbox.findPath(await createMember(database, owner));
   const page = await (await mailbox.routes.request(path)).text();
   expect(page.match(/主旨/g)).toHaveLength(1);
   const other = path.replace('member=', 'member=b');
   expect((await mailbox.routes.request(other)).status).toBe(403);
   clock = new Date(clock.getTime() + 61 * 60_000);
   expect((await mailbox.routes.request(path)).status).toBe(403);
+});
+
+test.each([
+  ['a demo shop without a mail service has a mailbox', undefined, true, 403],
+  ['a demo shop with a mail service has none', 'https://mail.test/send', true, 404],
+  ['a shop that is no demo has none', undefined, false, 404],
+])('%s', async (_, emailUrl, isDemo, status) => {
+  const { database } = opened;
+  const simulator = isDemo ? openDemoMailbox({ database, now }) : undefined;
+  const configuration = { identity: { emailUrl, bounceMailboxUrl: undefined } };
+  const app = new Hono();
+  for (const routes of openMail({ database, configuration, simulator }).routes)
+    app.route('/', routes);
+  expect((await app.request('/demo-mailbox')).status).toBe(status);
+  expect((await app.request('/demo-mailbox/samples')).status).toBe(status);
 });

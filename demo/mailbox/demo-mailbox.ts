@@ -4,7 +4,7 @@ import { limitBody } from '@kaituan/server/http/request-body';
 import { getLinkKey, isLinkToken, signLink } from '@kaituan/server/http/signed-link';
 import type { Mail, MailSender } from '@kaituan/server/platform/mail/mail-sender';
 import type { SimulatedMail } from '@kaituan/server/shop/open-mail';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { type DemoTexts, showTexts } from '#demo/codes/demo-texts.ts';
@@ -38,7 +38,8 @@ article h2 { margin: 0; font-size: 1.0625rem; }
 article pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 8px 0 0; }
 `;
 
-type Received = Mail & { at: Date };
+/** `ownerId` had the address, and had proved it, when the letter came; the next who has it reads nothing of it. */
+type Received = Mail & { at: Date; ownerId: string | undefined };
 
 /**
  * A mail service that delivers to mailboxes of its own, in memory, and refuses addresses that end in
@@ -60,10 +61,15 @@ export function openDemoMailbox(options: {
   const mail: MailSender = {
     async send(letter) {
       if (letter.email.includes('+refused@')) throw new Error('the mailbox takes no letters');
+      const [owner] = await database
+        .select({ id: member.id })
+        .from(member)
+        .where(and(eq(member.email, letter.email), eq(member.emailVerified, true)));
+      const received = { ...letter, at: now(), ownerId: owner?.id };
       const known = mailboxes.get(letter.email) ?? [];
       if (known.some(({ key }) => key === letter.key)) return;
       mailboxes.delete(letter.email);
-      mailboxes.set(letter.email, [{ ...letter, at: now() }, ...known].slice(0, maxLetters));
+      mailboxes.set(letter.email, [received, ...known].slice(0, maxLetters));
       const [oldest] = mailboxes.keys();
       if (mailboxes.size > maxMailboxes && oldest !== undefined) mailboxes.delete(oldest);
     },
@@ -79,7 +85,8 @@ export function openDemoMailbox(options: {
   async function findOwner(memberId: string): Promise<{ name: string; letters: Received[] }> {
     const [owner] = await database.select().from(member).where(eq(member.id, memberId));
     if (!owner?.emailVerified) return { name: owner?.displayName ?? '', letters: [] };
-    return { name: owner.email, letters: mailboxes.get(owner.email) ?? [] };
+    const letters = mailboxes.get(owner.email) ?? [];
+    return { name: owner.email, letters: letters.filter(({ ownerId }) => ownerId === memberId) };
   }
 
   const routes = new Hono();
