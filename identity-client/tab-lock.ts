@@ -1,19 +1,11 @@
 const lockName = 'kaituan-identity';
 
 /**
- * Serialises over all tabs; without Web Locks (old WebViews) the server's grace period has to do, and where a browser
- * that stores nothing refuses them (its site data is blocked).
+ * Serialises over all tabs. Old WebViews have no Web Locks, and a browser that blocks the data of sites denies them: then the
+ * server's grace period has to do.
  */
-export async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return run();
-  let isRunning = false;
-  try {
-    return await navigator.locks.request(lockName, () => {
-      isRunning = true;
-      return run();
-    });
-  } catch (error) {
-    if (isRunning) throw error;
-    return run();
-  }
+export function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  let running: Promise<T> | undefined;
+  const once = () => (running ??= run());
+  return navigator.locks?.request(lockName, once).catch(once) ?? once();
 }

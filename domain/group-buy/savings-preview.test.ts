@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pledgeSavingsOf, savingsPreviewOf } from './savings-preview.ts';
+import { owedLessText, pledgeSavingsOf, savingsPreviewOf } from './savings-preview.ts';
 
 const prices = (unitPriceTwd: number) => [{ skuId: 1, unitPriceTwd }];
 const ladder = {
@@ -24,7 +24,7 @@ describe('what a pledge saves', () => {
   test('counts the whole refund, naming the part due already', () => {
     const { refundNowTwd, text } = preview(20, 2, 1_300);
     expect(refundNowTwd).toBe(30);
-    expect(text).toBe('再 1,480 份，每份再便宜 NT$1,185，會退您 NT$2,400（含目前已可退的 NT$30）');
+    expect(text).toBe('再 1,480 份，每份再便宜 NT$1,185，會退您 NT$2,400（含目前的 NT$30）');
   });
 
   test('has no refund for visitors who have not joined', () => {
@@ -80,14 +80,14 @@ describe('what a pledge of several SKUs saves', () => {
     expect(pledgeSavingsOf(both, 12, lines)).toEqual({
       refundNowTwd: 70,
       refundAtNextRungTwd: 190,
-      text: '再 18 份，每份再便宜 NT$40，會退您 NT$190（含目前已可退的 NT$70）',
+      text: '再 18 份，每份再便宜 NT$40，會退您 NT$190（含目前的 NT$70）',
     });
   });
 
   test('is paid less of where it is paid with the goods, and nothing is refunded', () => {
-    const owed = (units: number) => pledgeSavingsOf(both, units, lines, { isOwed: true }).text;
+    const owed = (units: number) => pledgeSavingsOf(both, units, lines, owedLessText).text;
     expect(owed(4)).toBe('再 6 份，每份便宜 NT$10–20，付款時少付 NT$70');
-    expect(owed(12)).toBe('再 18 份，每份再便宜 NT$40，付款時少付 NT$190（含目前已少付的 NT$70）');
+    expect(owed(12)).toBe('再 18 份，每份再便宜 NT$40，付款時少付 NT$190（含目前的 NT$70）');
     expect(owed(40)).toBe('已達最低價，付款時少付 NT$190');
   });
 

@@ -19,11 +19,8 @@ export type SavingsPreview = {
 
 /** What a lower price means to who pays with the goods, at a counter or at the door: before an amount. */
 export const owedLessText = '付款時少付';
-
-/** How a fall of the price reaches a member: what is paid comes back, what is paid with the goods costs less. */
-type WaysOfSaving = { saves: string; isSaved: string };
-const paidBefore: WaysOfSaving = { saves: '會退您', isSaved: '已可退的' };
-const paidWithGoods: WaysOfSaving = { saves: owedLessText, isSaved: '已少付的' };
+/** The same to who has paid. */
+const refundedText = '會退您';
 
 /**
  * The savings of a pledge, in TWD: 「再 7 份，每份便宜 NT$15，會退您 NT$30」. The refund includes what is due already.
@@ -40,7 +37,7 @@ export function savingsPreviewOf(
   const refundNowTwd = refundAt(joinPriceOf(ladder, confirmedUnits, skuId));
   const rung = findNextRung(ladder, confirmedUnits, skuId, ceilingUnitPriceTwd);
   const next = rung ? { ...rung, refundTwd: refundAt(rung.unitPriceTwd) } : null;
-  return { refundNowTwd, next, text: textOf(ladder, next, refundNowTwd, paidBefore) };
+  return { refundNowTwd, next, text: textOf(ladder, next, refundNowTwd) };
 }
 
 /**
@@ -54,16 +51,15 @@ export type PledgeSavings = {
 };
 
 /**
- * The sum over all lines of a pledge, in TWD; a range where savings per piece differ. `isOwed`: it is paid with the
- * goods, so that nothing is refunded: 「再 7 份，每份便宜 NT$15，付款時少付 NT$30」.
+ * The sum over all lines of a pledge, in TWD; a range where savings per piece differ. `saves`: what a lower price means to
+ * its member, `owedLessText` where nothing is refunded: 「再 7 份，每份便宜 NT$15，付款時少付 NT$30」.
  */
 export function pledgeSavingsOf(
   ladder: PriceLadder,
   confirmedUnits: number,
   lines: readonly PledgedPieces[],
-  { isOwed = false } = {},
+  saves = refundedText,
 ): PledgeSavings {
-  const ways = isOwed ? paidWithGoods : paidBefore;
   const previews = lines.map((line) => savingsPreviewOf(ladder, confirmedUnits, line));
   const refundNowTwd = sumTwd(previews.map((preview) => preview.refundNowTwd));
   const steps = previews.flatMap(({ next }) => next ?? []).toSorted((a, b) => a.rung - b.rung);
@@ -72,7 +68,7 @@ export function pledgeSavingsOf(
     return {
       refundNowTwd,
       refundAtNextRungTwd: null,
-      text: textOf(ladder, null, refundNowTwd, ways),
+      text: textOf(ladder, null, refundNowTwd, saves),
     };
   const refundTwd = sumTwd(
     lines.map(({ skuId, quantity, ceilingUnitPriceTwd }) => {
@@ -86,7 +82,7 @@ export function pledgeSavingsOf(
   const [min, max] = [Math.min(...saved), Math.max(...saved)];
   const range = min === max ? '' : `–${formatCount(max)}`;
   const step = { ...nearest, savedPerPieceTwd: min, refundTwd };
-  const text = nextText(step, refundNowTwd, ways, range);
+  const text = nextText(step, refundNowTwd, saves, range);
   return { refundNowTwd, refundAtNextRungTwd: refundTwd, text };
 }
 
@@ -100,27 +96,27 @@ function textOf(
   { rungs }: PriceLadder,
   next: SavingsPreview['next'],
   refundNowTwd: number,
-  ways: WaysOfSaving,
+  saves = refundedText,
 ): string {
   if (rungs.length === 0) return '';
-  if (next) return nextText(next, refundNowTwd, ways);
-  return `已達最低價${savedText(refundNowTwd, ways)}`;
+  if (next) return nextText(next, refundNowTwd, saves);
+  return `已達最低價${savedText(refundNowTwd, saves)}`;
 }
 
 /** `range`: the highest saving per piece, where SKUs differ. */
 function nextText(
   next: NonNullable<SavingsPreview['next']>,
   refundNowTwd: number,
-  ways: WaysOfSaving,
+  saves: string,
   range = '',
 ): string {
-  if (refundNowTwd === 0) return nextRungText(next) + range + savedText(next.refundTwd, ways);
+  if (refundNowTwd === 0) return nextRungText(next) + range + savedText(next.refundTwd, saves);
   const { unitsMissing, savedPerPieceTwd, refundTwd } = next;
   const start = `再 ${formatCount(unitsMissing)} 份，每份再便宜 ${formatTwd(savedPerPieceTwd)}`;
-  return `${start}${range}${savedText(refundTwd, ways)}（含目前${ways.isSaved} ${formatTwd(refundNowTwd)}）`;
+  return `${start}${range}${savedText(refundTwd, saves)}（含目前的 ${formatTwd(refundNowTwd)}）`;
 }
 
-const savedText = (refundTwd: number, { saves }: WaysOfSaving) =>
+const savedText = (refundTwd: number, saves: string) =>
   refundTwd > 0 ? `，${saves} ${formatTwd(refundTwd)}` : '';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');

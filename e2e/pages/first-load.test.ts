@@ -94,14 +94,15 @@ async function weighScriptsAtRest(path: string): Promise<Map<string, number>> {
 
 /** Limits of all that is loaded until nobody asks for more, compressed; with what each page needs later. */
 test.each([
-  ['home', () => '/', 180_000, 13],
-  ['a list', () => '/products', 170_000, 13],
-  ['a product', () => productPath, 186_000, 13],
-  ['a product in a group buy', () => groupProductPath, 186_000, 13],
-  ['a group buy', () => groupPath, 209_000, 25],
+  ['home', () => '/', 180_000, 13, 1_000],
+  ['a list', () => '/products', 170_000, 13, 1_000],
+  ['a product', () => productPath, 186_000, 13, 1_000],
+  ['a product in a group buy', () => groupProductPath, 186_000, 13, 1_000],
+  // It is shared from: the code of cards for LINE comes with its buttons.
+  ['a group buy', () => groupPath, 209_000, 25, 2_500],
 ])(
-  '%s is at rest within its bytes and scripts, with at most 1 kB for LINE and wrapper',
-  async (_, findPath, limit, maxScripts) => {
+  '%s is at rest within its bytes and scripts, few of them for LINE and wrapper',
+  async (_, findPath, limit, maxScripts, shellLimit) => {
     const sizes = await weighScriptsAtRest(findPath());
     expect(sizes.size).toBeGreaterThan(8);
     const hint = 'parts that a page loads by itself are named in web/page-chunks.ts';
@@ -110,7 +111,7 @@ test.each([
 
     const shares = Object.entries(await readShellShares());
     const ofShells = shares.map(([script, share]) => (sizes.get(script) ?? 0) * share);
-    expect(ofShells.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000);
+    expect(ofShells.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(shellLimit);
     // The build finds the code that the test means.
     expect(shares.filter(([, share]) => share === 1).length).toBeGreaterThan(3);
     expect(ofShells.some((size) => size > 0)).toBe(true);

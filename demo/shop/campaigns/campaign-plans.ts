@@ -19,10 +19,11 @@ const wholesale: readonly ChannelCampaignPlan[] = [
     hours: [-40, 122],
     shipDays: [2, 4],
     goal: { kind: 'UNITS', min: 60 },
-    startPercent: 96,
+    // Below the wholesaler's own price, and in the end below that of buying in quantity.
+    startPercent: 93,
     rungs: [
-      [60, 92],
-      [120, 88],
+      [60, 87],
+      [120, 80],
     ],
     units: 71,
   },

@@ -39,7 +39,9 @@ export function presentSkus(planned: PlannedProduct): SkuRow[] {
       code: `${planned.code}-${String(position + 1).padStart(2, '0')}`,
       barcode: barcodeOf(skuId),
       optionValues: [...(flavors.length > 1 ? [flavor] : []), ...(sizes.length > 1 ? [size] : [])],
-      unitLabel: size.includes('×') && !isPiece ? '組' : family.unit,
+      // Also the smallest of a gift box, which is 420g × 3 罐: it would read as NT$1,280 for one 罐.
+      unitLabel:
+        size.includes('×') && (!isPiece || size.endsWith(family.unit)) ? '組' : family.unit,
       listPriceTwd: listPrice(priceTwd, markUp),
       priceTwd,
       onHand: stockOf(planned, random),

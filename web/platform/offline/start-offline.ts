@@ -21,19 +21,19 @@ const canKeep = (): boolean =>
  */
 export async function startOffline(refetch: () => unknown): Promise<void> {
   if (!('caches' in window)) return;
-  let beginning: Promise<{ isFirst: boolean }> | undefined;
+  let beginning: Promise<boolean> | undefined;
   const follow = async () => {
     // Also where nothing is cached: a worker of an earlier visit answers with the member that was noted last.
-    const noted = await noteMember();
-    if (!noted || !canKeep()) return;
+    const isNew = await noteMember();
+    if (isNew === undefined || !canKeep()) return;
     const { user } = readAppState();
     if (!user && !isAtHome()) return;
     beginning ??= begin();
-    const { isFirst } = await beginning;
+    const isFirst = await beginning;
     cachePage();
     if (!user) return;
     sendToWorker({ type: 'KEEP_MEMBER_FILES' });
-    if (isFirst || noted.isNew) refetch();
+    if (isFirst || isNew) refetch();
   };
   // A browser that keeps nothing shows the shop as before; what failed is tried again with the next who signs in.
   const stop = () => {
@@ -43,13 +43,13 @@ export async function startOffline(refetch: () => unknown): Promise<void> {
   await follow().catch(stop);
 }
 
-/** Starts the worker; `isFirst` where the page was loaded without one. */
-async function begin(): Promise<{ isFirst: boolean }> {
+/** Starts the worker; true where the page was loaded without one. */
+async function begin(): Promise<boolean> {
   const isFirst = navigator.serviceWorker.controller === null;
   await navigator.serviceWorker.register(workerPath);
   if (isFirst) await whenControlled();
   sendToWorker({ type: 'KEEP_FILES', urls: loadedFiles().map(({ name }) => name) });
-  return { isFirst };
+  return isFirst;
 }
 
 /** The installed app, or a browser that was here before: it had most files of this page. */
@@ -77,17 +77,16 @@ export async function isPageCached(url: URL): Promise<boolean> {
   const key = url.origin + url.pathname + url.search;
   const { pages, memberPages } = deviceCaches;
   const found = [pages, memberPages].map((cacheName) => caches.match(key, { cacheName }));
-  return (await Promise.all(found)).some((cached) => cached !== undefined);
+  return (await Promise.all(found)).some(Boolean);
 }
 
 const sendToWorker = (message: ToWorker): void =>
   navigator.serviceWorker?.controller?.postMessage(message);
 
 const loadedFiles = (): PerformanceResourceTiming[] =>
-  performance
-    .getEntriesByType('resource')
-    .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+    name.startsWith(`${location.origin}/assets/`),
+  );
 
 let knownId: string | null | undefined;
 /** One at a time: who signs out while being noted stays signed out. */
@@ -95,15 +94,15 @@ let noting: Promise<unknown> = Promise.resolve();
 
 /**
  * Notes who is signed in, and deletes the device's caches after a sign-out, here or elsewhere. Undefined when that is
- * known; `isNew` for a member that this device did not know, of whom the worker has kept nothing yet.
+ * known; true for a member that this device did not know, of whom the worker has kept nothing yet.
  */
-async function noteMember(): Promise<{ isNew: boolean } | undefined> {
+async function noteMember(): Promise<boolean | undefined> {
   const { user, isUserKnown } = readAppState();
   if (!isUserKnown || (user?.id ?? null) === knownId) return undefined;
   knownId = user?.id ?? null;
-  if (user) return { isNew: await inTurn(() => cacheMember(user)) };
+  if (user) return inTurn(() => cacheMember(user));
   await clearMember();
-  return { isNew: false };
+  return false;
 }
 
 function inTurn<T>(write: () => Promise<T>): Promise<T> {

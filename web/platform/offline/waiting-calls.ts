@@ -22,20 +22,14 @@ const paths: readonly string[] = [
 
 function readCalls(): WaitingCall[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isCall) : [];
+    return JSON.parse(localStorage.getItem(key) ?? '[]').filter(isCall);
   } catch {
     return [];
   }
 }
 
-const isCall = (value: unknown): value is WaitingCall =>
-  typeof value === 'object' &&
-  value !== null &&
-  'memberId' in value &&
-  'body' in value &&
-  'path' in value &&
-  paths.includes(String(value.path));
+const isCall = (stored: Partial<WaitingCall> | null): stored is WaitingCall =>
+  Boolean(stored?.memberId && stored.body) && paths.includes(stored?.path ?? '');
 
 /** What of this member waits, in the order in which it was done: neither the shop's answers nor cached ones have it yet. */
 export const waitingCallsOf = (memberId: string | undefined): readonly WaitingCall[] =>
@@ -93,12 +87,9 @@ export function makeWaitingCalls(
  * browser that blocks the data of sites denies them.
  */
 const inTurn = async <T>(make: () => Promise<T>): Promise<T> => {
-  if (!navigator.locks) return make();
-  const made: Promise<T> = navigator.locks.request(key, make);
-  return made.catch((error) => {
-    if (error.name !== 'SecurityError') throw error;
-    return make();
-  });
+  let made: Promise<T> | undefined;
+  const once = () => (made ??= make());
+  return navigator.locks?.request(key, once).catch(once) ?? once();
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { canEdit, withdrawUntil } from '@kaituan/domain/group-buy/campaign-life';
-import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
+import { owedLessText, pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
 import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
 import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
@@ -88,9 +88,8 @@ function presentSavings(row: PledgeRow, campaign: ShownCampaign, now: Date): Ple
   const status = shownStatusOf(campaign, now);
   const isOpen = status === 'OPEN' || status === 'CLOSING';
   if (!isOpen || !isLivePledge(row.status)) return null;
-  return pledgeSavingsOf(campaign.ladder, campaign.confirmedUnits, row.lines, {
-    isOwed: row.isOwed,
-  });
+  const saves = row.isOwed ? owedLessText : undefined;
+  return pledgeSavingsOf(campaign.ladder, campaign.confirmedUnits, row.lines, saves);
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString();
