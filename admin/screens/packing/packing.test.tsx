@@ -79,7 +79,7 @@ describe('the pick list', () => {
     await user.click(dialog.getByRole('button', { name: '開始備貨' }));
     await screen.findByText(`${first}-1`);
     expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([
-      { orderNo: first, parcel: 1, step: 'PREPARE', labelVersion: '1A2B3C4D' },
+      { orderNo: first, parcel: 1, step: 'PREPARE' },
     ]);
   });
 });

@@ -68,9 +68,9 @@ export function createMemberNotifications(options: {
     void brand()
       .then((name) => outlet(bodyOf(name)))
       .catch((fault: unknown) => {
-        // Not its message, in which mail servers repeat the address.
-        const cause = fault instanceof Error ? fault.cause : undefined;
-        log.warn({ cause }, 'a security notification was not sent');
+        // What a service answered; not its message, in which mail servers repeat the address.
+        const status = fault instanceof Error ? fault.cause : undefined;
+        log.warn({ status }, 'a security notification was not sent');
       });
   };
   const emailTo = ({ email }: Member, subject: string, lines: string[]): void =>
