@@ -8,6 +8,7 @@ import {
   spaceQuantities,
   splitSearchText,
 } from './search-text.ts';
+import { lengthOf } from './search-vocabulary.ts';
 import { formsOf, type WordTable } from './word-table.ts';
 
 /** What a search asks of the documents, as tsqueries; '' where there is nothing to ask. */
@@ -152,5 +153,3 @@ const othersOf = (word: string, tables: readonly WordTable[]): string[] =>
   tables.flatMap(({ others }) => others.get(word) ?? []);
 
 const isHan = (text: string): boolean => /\p{sc=Han}/u.test(text);
-
-const lengthOf = (text: string): number => Array.from(text).length;

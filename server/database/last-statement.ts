@@ -1,6 +1,6 @@
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { claimStatementName } from './sql/statement-name.ts';
+import { claimStatementName } from './sql/named-statement.ts';
 
 /** A transaction. */
 type InSession = { _: { session: object } };

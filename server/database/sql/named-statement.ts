@@ -1,13 +1,19 @@
 import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database } from '#server/database/database.ts';
-import { claimStatementName } from './statement-name.ts';
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect();
 
+const names = new Set<string>();
+
+/** A connection knows a prepared statement by its name alone. */
+export function claimStatementName(name: string): void {
+  if (names.has(name)) throw new Error(`two statements are named ${name}`);
+  names.add(name);
+}
+
 /** Runs a statement with values for its placeholders. */
 export type NamedStatement<Row> = (
-  database: Pick<Database, '_'>,
+  database: Pick<PgDatabase<PgQueryResultHKT>, '_'>,
   values: Record<string, unknown>,
 ) => Promise<Row[]>;
 

@@ -27,7 +27,7 @@ export type NewPledge = {
 
 /**
  * Holds the pieces of a pledge and a seat of its team: all of it, or a refusal. One statement on contended
- * rows, so it comes last in its transaction: `atCommit`: by the commit, where `leaveToCommit` can.
+ * rows, so it comes last in its transaction; `atCommit`: by the commit, where `leaveToCommit` can.
  */
 export async function holdPledge(
   database: Database,
