@@ -81,6 +81,7 @@ export const staffEndpoints = [
   money.setStatementRowAside,
   refund.searchRefundArray,
   refund.revealRefundAccountArray,
+  refund.exportRefundAccountArray,
   refund.settleRefund,
   refund.settleRefundArray,
   refund.retryRefund,

@@ -75,7 +75,7 @@ import { readStatement } from './money/add-statement.ts';
 import { bookStatementRowArray, setStatementRowAside } from './money/book-statement-rows.ts';
 import { getStatementRowArray } from './money/list-statement-rows.ts';
 import { receiveMoney, undoReceipt } from './money/receive-money.ts';
-import { revealRefundAccountArray } from './money/reveal-refund-accounts.ts';
+import { exportRefundAccountArray, revealRefundAccountArray } from './money/refund-accounts.ts';
 import { searchRefundArray, settleRefund } from './money/search-refunds.ts';
 import { askRefundAccounts, retryRefund, settleRefundArray } from './money/settle-refunds.ts';
 import { getFailedDeliveryArray, retryDelivery } from './notifications/failed-deliveries.ts';
@@ -148,6 +148,7 @@ export const staffHandlers = [
   changeDelivery,
   searchRefundArray,
   revealRefundAccountArray,
+  exportRefundAccountArray,
   settleRefund,
   readStatement,
   getStatementRowArray,

@@ -15,7 +15,7 @@ const account = { ...whole, account: '•••••••••12345' };
 const refundOf = (refundNo: string, given: Partial<StaffRefund> = {}): StaffRefund => ({
   ...{ refundNo, orderNo: `G-${refundNo}`, channelId, amountTwd: 400, failure: null, account },
   ...{ cause: '訂單取消', name: '王小明', requestedAt: '2026-11-21T02:00:00.000Z' },
-  ...{ isByGateway: false, canRetry: false, doneAt: null, reference: null },
+  ...{ isByGateway: false, canRetry: false, doneAt: null, reference: null, exported: null },
   ...given,
 });
 const shopOf = (...refunds: StaffRefund[]) =>
@@ -92,21 +92,90 @@ it('shows the last digits of an account, and all of it on request', async () => 
   expect(shop.requestsTo(reveal)).toEqual([{ refundNoArray: ['R2'] }]);
 });
 
+const exportCall = '/StaffMoney/ExportRefundAccountArray';
+/** Gives all accounts but those that somebody exported meanwhile. */
+const exporting = (shop: FakeShop, ...meanwhile: string[]) =>
+  shop.answer(exportCall, ({ refundNoArray, again }) => ({
+    result: refundNoArray.map((refundNo) => {
+      const isOut = !again && meanwhile.includes(refundNo);
+      return {
+        ...{ refundNo, account: isOut ? null : whole },
+        exportedBefore: isOut ? exported : null,
+      };
+    }),
+  }));
+const exported = { at: '2026-11-28T02:32:00.000Z', byName: '王小姐' };
+
+/** Exports the chosen refunds; returns how many files were saved, when it was done. */
+async function exportAll({ user }: ReturnType<typeof renderScreen>, count: number, name = 'CSV') {
+  const saved: string[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push((blob as Blob).type)}`;
+  URL.revokeObjectURL = () => {};
+  await user.click(await screen.findByRole('checkbox', { name: '選取所有退款' }));
+  await user.click(screen.getByRole('button', { name: `匯出選取的 ${count} 筆` }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  return saved;
+}
+
 it.each([
   ['CSV', 'text/csv'],
   ['Excel（XLSX）', 'spreadsheetml'],
 ])('an export as %s asks for the whole accounts', async (name, type) => {
-  const saved: string[] = [];
-  URL.createObjectURL = (blob) => `blob:${saved.push((blob as Blob).type)}`;
-  URL.revokeObjectURL = () => {};
-  const shop = revealing(shopOf(refundOf('R1'), refundOf('R2')));
-  const { user, toasts } = renderScreen(<MoneyOutScreen />, shop);
-  await user.click(await screen.findByRole('checkbox', { name: '選取所有退款' }));
-  await user.click(screen.getByRole('button', { name: '匯出選取的 2 筆' }));
-  await user.click(await screen.findByRole('menuitem', { name }));
-  await waitFor(() => expect(toasts).toContain('已匯出 2 筆'));
-  expect(shop.requestsTo(reveal)).toEqual([{ refundNoArray: ['R1', 'R2'] }]);
+  const shop = exporting(shopOf(refundOf('R1'), refundOf('R2')));
+  const rendered = renderScreen(<MoneyOutScreen />, shop);
+  const saved = await exportAll(rendered, 2, name);
+  await waitFor(() => expect(rendered.toasts).toContain('已匯出 2 筆'));
+  expect(shop.requestsTo(exportCall)).toEqual([{ refundNoArray: ['R1', 'R2'], again: false }]);
   expect(saved).toEqual([expect.stringContaining(type)]);
+});
+
+const twoOfThem = () =>
+  exporting(shopOf(refundOf('R1', { exported }), refundOf('R2'), refundOf('R3', { exported })));
+
+it('asks about refunds that were in a file before, and leaves them out unless they are wanted', async () => {
+  const shop = twoOfThem();
+  const rendered = renderScreen(<MoneyOutScreen />, shop);
+  expect(await screen.findAllByText('已匯出')).toHaveLength(2);
+  await exportAll(rendered, 3);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('2 筆已經匯出給銀行過')).toBeTruthy();
+  expect(dialog.getByText(/2026\/11\/28 10:32 王小姐/)).toBeTruthy();
+  await rendered.user.click(dialog.getByRole('button', { name: '匯出 1 筆' }));
+  await waitFor(() => expect(rendered.toasts).toContain('已匯出 1 筆'));
+  expect(shop.requestsTo(exportCall)).toEqual([{ refundNoArray: ['R2'], again: false }]);
+});
+
+it('exports them once more where the first file was not sent', async () => {
+  const shop = twoOfThem();
+  const rendered = renderScreen(<MoneyOutScreen />, shop);
+  await exportAll(rendered, 3);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await rendered.user.click(dialog.getByRole('checkbox', { name: /也匯出這 2 筆/ }));
+  await rendered.user.click(dialog.getByRole('button', { name: '匯出 3 筆' }));
+  await waitFor(() => expect(rendered.toasts).toContain('已匯出 3 筆'));
+  expect(shop.requestsTo(exportCall)).toEqual([
+    { refundNoArray: ['R2'], again: false },
+    { refundNoArray: ['R1', 'R3'], again: true },
+  ]);
+});
+
+it('saves nothing when the question is left', async () => {
+  const shop = twoOfThem();
+  const rendered = renderScreen(<MoneyOutScreen />, shop);
+  const saved = await exportAll(rendered, 3);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await rendered.user.click(dialog.getByRole('button', { name: '返回' }));
+  await waitFor(() => expect(rendered.toasts).toContain('已停止匯出退款，沒有存檔'));
+  expect([saved, shop.requestsTo(exportCall)]).toEqual([[], []]);
+});
+
+it('leaves out what another exported since the list was read, and says so', async () => {
+  const shop = exporting(shopOf(refundOf('R1'), refundOf('R2')), 'R2');
+  const rendered = renderScreen(<MoneyOutScreen />, shop);
+  const saved = await exportAll(rendered, 2);
+  await waitFor(() => expect(rendered.toasts).toContain('已匯出 1 筆'));
+  expect(rendered.toasts).toContain('1 筆剛被匯出或已退款，沒有放進檔案');
+  expect(saved).toHaveLength(1);
 });
 
 it('an export has codes and accounts as texts, with the zeros that they begin with', () => {

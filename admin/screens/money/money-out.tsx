@@ -21,7 +21,8 @@ import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { useWork } from '#admin/parts/long-work.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
-import { type Accounts, readAccounts, withAccounts } from './refund-accounts.ts';
+import { usePayoutFile } from './payout-file.tsx';
+import type { Accounts } from './refund-accounts.ts';
 import { refundColumnsOf } from './refund-columns.tsx';
 
 const path = '/StaffMoney/SearchRefundArray';
@@ -61,11 +62,7 @@ export default function MoneyOutScreen() {
     () => refundColumnsOf({ which, channelId, onChanged, revealed, onRevealed }),
     [which, channelId, onChanged, revealed, onRevealed],
   );
-  const api = apiOf(useQueryClient());
-  const complete = useCallback(
-    async (rows: readonly StaffRefund[]) => withAccounts(rows, await readAccounts(api, rows)),
-    [api],
-  );
+  const { complete, dialog } = usePayoutFile(onChanged);
   const isPayable = which === 'READY' || which === 'FAILED';
   const show = (value: string) => {
     choose({});
@@ -89,6 +86,7 @@ export default function MoneyOutScreen() {
           />
         )}
         {which === 'NO_ACCOUNT' && <AskAccounts channelId={channelId} />}
+        {dialog}
       </PageHeader>
       <FilterTabs label="退款" value={which} options={tabs} onChange={show} />
       <FilterBar

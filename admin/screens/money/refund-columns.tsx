@@ -4,11 +4,11 @@ import type { RefundList, StaffRefund } from '@kaituan/contract/staff/orders/sta
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatDate } from '@kaituan/kit/format/format-date.ts';
+import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Column } from '#admin/parts/lists/data-table.tsx';
-import { type Accounts, readAccounts } from './refund-accounts.ts';
+import { type Accounts, readAccount } from './refund-accounts.ts';
 
 type Shown = {
   which: RefundList;
@@ -54,6 +54,7 @@ export const refundColumnsOf = ({ which, ...of }: Shown): readonly Column<StaffR
     cell: ({ requestedAt }) => <span className="whitespace-nowrap">{formatDate(requestedAt)}</span>,
     value: ({ requestedAt }) => formatDate(requestedAt),
   },
+  ...(which === 'READY' ? [exportedColumn] : []),
   ...(which === 'DONE' ? doneColumns : []),
   ...(which === 'FAILED' ? [retryColumn(of)] : []),
   {
@@ -94,6 +95,20 @@ const doneColumns: readonly Column<StaffRefund>[] = [
   { ...{ id: 'reference', title: '匯款單號或方式' }, cell: wayOf, value: wayOf },
 ];
 
+/** Not in the file: it would say when the file itself was saved. */
+const exportedColumn: Column<StaffRefund> = {
+  ...{ id: 'exported', title: '匯出給銀行' },
+  cell: ({ exported }) =>
+    exported && (
+      <>
+        <Badge tone="accent">已匯出</Badge>
+        <span className="block text-xs text-ink-soft">
+          {formatMoment(exported.at)} {exported.byName}
+        </span>
+      </>
+    ),
+};
+
 const retryColumn = (of: Omit<Shown, 'which'>): Column<StaffRefund> => ({
   ...{ id: 'retry', title: '重試' },
   cell: (refund) => <RetryButton refund={refund} {...of} />,
@@ -105,7 +120,7 @@ function AccountNumber(props: Omit<Shown, 'which'> & { refund: StaffRefund }) {
   const { refund, revealed, onRevealed } = props;
   const api = apiOf(useQueryClient());
   const { start, isBusy } = useCall({
-    run: async () => onRevealed(await readAccounts(api, [refund])),
+    run: async () => onRevealed(await readAccount(api, refund)),
   });
   const known = revealed.get(refund.refundNo);
   if (!refund.account || known) {

@@ -33,6 +33,8 @@ export const staffRefund = z.object({
   /** Where to pay to, until it is done: the number is masked, see RevealRefundAccountArray. */
   account: refundAccount.nullable(),
   failure: z.string().nullable(),
+  /** When its account was last in a file for the bank, and who saved it; null until then. */
+  exported: z.object({ at: wireInstant, byName: z.string() }).nullable(),
 });
 export type StaffRefund = z.output<typeof staffRefund>;
 
@@ -79,6 +81,33 @@ export const revealRefundAccountArray = endpoint({
       .meta({ examples: [['01KPR0000000000000000000000']] }),
   }),
   answer: resultOf(z.array(z.object({ refundNo: z.string(), account: refundAccount.nullable() }))),
+  refusals: ['NOT_FOUND'],
+});
+
+export const exportRefundAccountArray = endpoint({
+  path: '/StaffMoney/ExportRefundAccountArray',
+  summary: '給銀行的付款檔要的完整帳號；匯出過的不再給，除非指明再匯出一次',
+  access: { staff: 'MONEY', of: 'RECORD' },
+  effect: 'MUTATING',
+  request: z.strictObject({
+    refundNoArray: z
+      .array(refundNo)
+      .min(1)
+      .max(maxRevealedAccounts)
+      .meta({ examples: [['01KPR0000000000000000000000']] }),
+    again: z.boolean().default(false).describe('也給已經匯出過的'),
+  }),
+  answer: resultOf(
+    z.array(
+      z.object({
+        refundNo: z.string(),
+        /** Null when it was exported before, is done, or has none. */
+        account: refundAccount.nullable(),
+        /** The export before this one. */
+        exportedBefore: staffRefund.shape.exported,
+      }),
+    ),
+  ),
   refusals: ['NOT_FOUND'],
 });
 

@@ -147,6 +147,10 @@ export const refund = pgTable(
     status: text({ enum: refundStatuses }).notNull(),
     /** The member's bank account, encrypted; deleted 90 days after the refund is done. */
     bankForm: text('bank_form'),
+    /** When the account was last put into a file for the bank. */
+    exportedAt: instant('exported_at'),
+    /** The staff who saved that file: a member's id, or `COMMAND_LINE`. */
+    exportedBy: text('exported_by'),
     reference: text(),
     failure: text(),
     tries: smallint().notNull().default(0),

@@ -3,6 +3,7 @@ import * as contract from '@kaituan/contract/staff/orders/staff-refund';
 import { maskAccount } from '@kaituan/domain/payment/masked-account';
 import { refundStatusText } from '@kaituan/domain/payment/payment-life';
 import { and, asc, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
@@ -13,6 +14,9 @@ import { refundCauseText } from '#server/features/records/order/order-event-text
 import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { exportOf } from './refund-accounts.ts';
+
+const exporter = alias(member, 'exporter');
 
 type Filters = z.output<typeof contract.searchRefundArray.request>;
 
@@ -26,10 +30,12 @@ export const searchRefundArray = handleStaff(
       .select({
         ...{ refund, channelId: shopOrder.channelId, cancelReason: shopOrder.cancelReason },
         ...{ address: shopOrder.address, displayName: member.displayName },
+        exportedByName: exporter.displayName,
       })
       .from(refund)
       .innerJoin(shopOrder, eq(shopOrder.orderNo, refund.orderNo))
       .innerJoin(member, eq(member.id, shopOrder.memberId))
+      .leftJoin(exporter, eq(exporter.id, refund.exportedBy))
       .where(
         and(
           are[filters.which],
@@ -56,6 +62,7 @@ export const searchRefundArray = handleStaff(
         requestedAt: row.requestedAt.toISOString(),
         ...{ isByGateway, canRetry: row.status === 'FAILED' && isByGateway },
         ...{ doneAt: row.doneAt?.toISOString() ?? null, reference: isDone ? reference : null },
+        exported: exportOf({ ...row, exportedByName: of.exportedByName }),
       };
     });
     const last = rows.length > limit ? shown.at(-1)?.refund : undefined;

@@ -70,6 +70,40 @@ test('an account is listed by its last digits; all of it is for who asks, which 
   expect(await reveal(refundNo)).toEqual([{ refundNo, account: null }]);
 });
 
+test('of two who export at once one gets the account, and the other hears who has it', async () => {
+  const { buyer, orderNo, refundNo } = await owe();
+  const account = '00480100054321';
+  await buyer.call('/Payment/SaveRefundAccount', {
+    ...{ orderNo, bankCode: '007', account, holder: '王小明' },
+  });
+  const ofNobody = await owe();
+  const exportAccounts = async (again = false) => {
+    const refundNoArray = [refundNo, ofNobody.refundNo];
+    return (await ask()('/StaffMoney/ExportRefundAccountArray', { refundNoArray, again })).result;
+  };
+  const exported = { at: shop.clock.now.toISOString(), byName: '指令' };
+  const both = (await Promise.all([exportAccounts(), exportAccounts()])).map(([one]) => one);
+  expect(both).toContainEqual({ refundNo, account: null, exportedBefore: exported });
+  expect(both).toContainEqual({
+    ...{ refundNo, exportedBefore: null },
+    account: expect.objectContaining({ account }),
+  });
+  const search = async () =>
+    (await ask()('/StaffMoney/SearchRefundArray', { search: orderNo })).result;
+  expect(await search()).toMatchObject([{ refundNo, exported }]);
+
+  shop.pass(30);
+  expect(await exportAccounts(true)).toEqual([
+    { refundNo, account: expect.objectContaining({ account }), exportedBefore: exported },
+    { refundNo: ofNobody.refundNo, account: null, exportedBefore: null },
+  ]);
+  expect(await search()).toMatchObject([{ exported: { at: shop.clock.now.toISOString() } }]);
+  const [noted] = (await ask()('/StaffAudit/SearchAuditArray', {})).result;
+  expect(noted).toMatchObject({ after: { exported: [refundNo] } });
+  expect(JSON.stringify(noted)).not.toContain(account);
+  await ask()('/StaffOrder/SettleRefund', { refundNo: ofNobody.refundNo, reference: '1121' });
+});
+
 test('a batch is paid out once, each for itself', async () => {
   const [first, second] = [await owe(), await owe()];
   const settle = async (refundNos: string[]) =>
