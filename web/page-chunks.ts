@@ -35,6 +35,11 @@ const names = Object.keys(firstPages) as FirstPage[];
 /** Further pages that show a list; they share its code. */
 const listPages = 6;
 
+/** The page that shared links open; what it has in common with pages after a pledge, and no other page needs, is one file. */
+const groupPage = 'pages/group-buy';
+const pagesOfPledges = ['pages/checkout-result', 'pages/member-group', 'pages/member-groups'];
+const pagesOfGroups = [groupPage, 'pages/collection', ...pagesOfPledges];
+
 /** In this order: what a file needs comes with it, unless an earlier one has it. */
 export const pageChunks = [
   'frame',
@@ -45,7 +50,7 @@ export const pageChunks = [
   'late-home',
   'late-product',
 ] as const;
-type PageChunk = (typeof pageChunks)[number];
+type PageChunk = (typeof pageChunks)[number] | 'group';
 
 type Need = {
   isInFrame: boolean;
@@ -55,8 +60,8 @@ type Need = {
   /** First pages that need it at once, and those that only need it later. */
   early: FirstPage[];
   late: FirstPage[];
-  /** How many other pages need it at once. */
-  elsewhere: number;
+  /** The other pages that need it at once. */
+  elsewhere: readonly string[];
 };
 
 /** The file of a module; undefined: the page's own, or of pages that are not first, which the bundler splits. */
@@ -66,16 +71,23 @@ function chunkOf({
   isLazy,
   early,
   late,
-  elsewhere,
+  ...need
 }: Need): PageChunk | undefined {
+  const elsewhere = need.elsewhere.length;
   const isLate = isInLateFrame || late.length > 0;
   if (isInFrame || early.length > 1) return 'frame';
   if (early[0] === 'list') return isLate || elsewhere > listPages ? 'goods' : 'list';
   if (early[0]) return isLate || isLazy || elsewhere > 0 ? 'frame' : undefined;
   if (isInLateFrame) return late.length > 0 || elsewhere > 3 ? 'frame' : 'late';
   if (late.length > 1 || (isLate && elsewhere > 0)) return 'shared';
-  return late[0] && (late[0] === 'home' ? 'late-home' : 'late-product');
+  if (late[0]) return late[0] === 'home' ? 'late-home' : 'late-product';
+  return isOfGroups(need.elsewhere) ? 'group' : undefined;
 }
+
+const isOfGroups = (pages: readonly string[]): boolean =>
+  pages.includes(groupPage) &&
+  pages.some((page) => pagesOfPledges.includes(page)) &&
+  pages.every((page) => pagesOfGroups.includes(page));
 
 const clientRoute = '?__react-router-build-client-route';
 
@@ -121,10 +133,11 @@ export function splitByPages(folder = import.meta.dirname.replaceAll('\\', '/'))
       );
       const others = ids
         .filter((id) => id.startsWith(`${folder}/pages/`) && id.endsWith(clientRoute))
-        .filter(
-          (id) => !names.some((name) => id.startsWith(`${folder}/${firstPages[name].page}.tsx`)),
-        )
-        .map((id) => withImports([id]));
+        .map((id) => ({
+          page: id.slice(folder.length + 1).replace(/\.tsx?\?.*/, ''),
+          needed: withImports([id]),
+        }))
+        .filter(({ page }) => !names.some((name) => page === firstPages[name].page));
       for (const id of ids) {
         // The styles stay with the root, whose route links them: of another file, each part that comes later would link them again.
         if (id.startsWith(`${folder}/root.tsx`) || id.endsWith('.css')) continue;
@@ -134,7 +147,7 @@ export function splitByPages(folder = import.meta.dirname.replaceAll('\\', '/'))
           isLazy: lazy.has(id),
           early: names.filter((_, place) => early[place]?.has(id)),
           late: names.filter((_, place) => late[place]?.has(id) && !early[place]?.has(id)),
-          elsewhere: others.filter((needed) => needed.has(id)).length,
+          elsewhere: others.flatMap(({ page, needed }) => (needed.has(id) ? [page] : [])),
         });
         if (chunk) chunks.set(id, chunk);
       }

@@ -15,7 +15,7 @@ const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery(O
 const widgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/|\/kit\/dialogs\//;
 
 /** Modules that this many pages use, but none of the first, are sent as one file, too. */
-const manyPages = 8;
+const manyPages = 6;
 
 const routerReload =
   /console\.error\(`Error loading route module[\s\S]*?location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);/;
@@ -156,13 +156,16 @@ export default defineConfig({
                   priority: 2 - place / 10,
                 })),
                 // Each a few bytes: listing them one by one in the manifest would cost more.
-                { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2, priority: 0 },
+                { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2, priority: 1 },
+                // Not with what follows: pages that only share would load it.
+                { name: 'line', test: shellCode, minShareCount: manyPages, priority: 1 },
                 {
                   name: 'shop',
                   test: (id) => !widgets.test(id),
                   minShareCount: manyPages,
-                  priority: 0,
+                  priority: 1,
                 },
+                { name: 'group', test: (id) => pages.find(id) === 'group', priority: 0 },
               ],
             },
           },

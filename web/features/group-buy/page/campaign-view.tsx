@@ -1,6 +1,7 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import type { ReactNode } from 'react';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { useCampaignPhase } from '#web/features/group-buy/campaign/campaign-clock.tsx';
@@ -18,7 +19,10 @@ import { AskLink } from '#web/navigation/ask-link.tsx';
 import { CampaignHeader } from './campaign-header.tsx';
 import { JoinBar } from './join-bar.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
-import { OwnPledge } from './own-pledge.tsx';
+
+const ownPledgePart = lazyPart(() =>
+  import('./own-pledge.tsx').then((module) => module.OwnPledge),
+);
 
 /** What is nearer than this needs no calendar. */
 const hourSeconds = 3_600;
@@ -48,12 +52,17 @@ export function CampaignView({
   const { canJoin, isAhead, isOwnFirst, ownPledge } = layout;
   const team = campaign.teams.find((invited) => invited.teamNo === teamNo);
   const own = ownPledge && (
-    <OwnPledge
-      pledge={ownPledge}
-      hasGroupSucceeded={layout.hasGroupSucceeded}
-      serverTime={campaign.serverTime}
-      id={canJoin || status !== 'OPEN' ? undefined : 'join'}
-    />
+    <div>
+      <LazyPart
+        code={ownPledgePart}
+        props={{
+          pledge: ownPledge,
+          hasGroupSucceeded: layout.hasGroupSucceeded,
+          serverTime: campaign.serverTime,
+          id: canJoin || status !== 'OPEN' ? undefined : 'join',
+        }}
+      />
+    </div>
   );
   const goods = goodsOf(campaign);
   const productId = goods[0]?.id;
