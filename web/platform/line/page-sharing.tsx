@@ -57,6 +57,8 @@ function LineShareLink({ page }: { page: SharedPage }) {
   const share = async (event: MouseEvent) => {
     if (!isInMessagingApp()) return;
     event.preventDefault();
+    // Neither what sends it nor LINE's page would come.
+    if (!navigator.onLine) return showToast('無網路連線，連線後再傳給 LINE 好友', 'ERROR');
     if (!(await sendToFriends(page).catch(() => undefined))) location.assign(url);
   };
   return (

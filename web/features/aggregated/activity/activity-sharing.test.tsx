@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createQueryClient } from '@kaituan/api-client/query-client';
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,6 +89,19 @@ it('in LINE the link opens the list of friends, and follows its address where LI
   await user.click(link);
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(link.href));
   expect(sendToFriends).toHaveBeenCalledTimes(1);
+});
+
+it('in LINE the link says that there is no connection, and leaves the page where it is', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  messaging.findMessaging.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user } = await showHeader({ userAgent: inLine });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const said: string[] = [];
+  const stop = receiveToasts(({ text }) => said.push(text));
+  await user.click(screen.getByRole('link', { name: /傳給 LINE 好友/ }));
+  await vi.waitFor(() => expect(said).toEqual(['無網路連線，連線後再傳給 LINE 好友']));
+  stop();
+  expect(assign).not.toHaveBeenCalled();
 });
 
 it('sends a card with the picture of the page to friends in LINE', async () => {
