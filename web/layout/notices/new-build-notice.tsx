@@ -18,11 +18,12 @@ export function NewBuildNotice() {
   return (
     <div
       role="status"
-      className="fixed top-[calc(4.5rem+var(--inset-top))] right-[calc(0.75rem+var(--inset-right))] z-50 w-[min(calc(100vw-1.5rem),24rem)] empty:hidden print:hidden"
+      // Below the tabs, unless there is room beside them, and below what a call that failed says.
+      className="fixed top-[calc(8rem+var(--inset-top))] right-[calc(0.75rem+var(--inset-right))] z-50 w-[min(calc(100vw-1.5rem),24rem)] empty:hidden xl:top-[calc(4.5rem+var(--inset-top))] print:hidden"
     >
       {isShown && (
         <div className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float">
-          <p className="min-w-0 flex-1 py-1.5 font-medium">
+          <p className="min-w-0 flex-1 py-1.5 font-medium text-balance">
             {build.isRequired ? (
               <>
                 這個版本已停用，請重新整理再繼續
