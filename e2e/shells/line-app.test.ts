@@ -109,6 +109,17 @@ describe('in LINE’s app', () => {
     },
   );
 
+  test('an invitation to a group buy goes to LINE’s list of friends by a tap, which says so', async () => {
+    const { campaignId } = await findOpenCampaign('CAMPAIGN');
+    await visitInLine(`/group-buys/${campaignId}?${channel}`, async (page) => {
+      await isMember(page);
+      await page.getByRole('button', { name: '邀請好友' }).first().click();
+      await page.getByRole('button', { name: '選擇 LINE 好友' }).click();
+      await page.getByText('已傳給 LINE 好友').first().waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+  });
+
   test('a list of friends that LINE refuses is explained, with the link to copy', async () => {
     const { line } = fixture;
     const refused = `/liff/v2/apps/${liffId}/ott`;

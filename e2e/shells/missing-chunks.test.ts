@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findSingles } from '../support/find-goods.ts';
+import { findOpenCampaign } from '../support/group-joining.ts';
 import { channel, isHydrated, useBrowser } from '../support/visit.ts';
 
 const visitAny = useBrowser();
@@ -146,4 +147,24 @@ test('a first page without any code asks for what could say so once', async () =
     await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
     expect(count).toBe(1);
   });
+});
+
+test('an invitation whose dialog does not load is copied, and says so', async () => {
+  const { campaignId } = await findOpenCampaign('CAMPAIGN');
+  await visitAny(
+    'about:blank',
+    async (page) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'share', { value: undefined }),
+      );
+      await page.route(findCode('好友認得出您的名字'), (route) => route.abort());
+      await page.goto(`/group-buys/${campaignId}?${channel}`);
+      await isHydrated(page);
+      await page.getByRole('button', { name: '邀請好友' }).click();
+      await page.getByText('已複製邀請連結，貼給好友就可以了').first().waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(new URL(copied).pathname).toBe(`/group-buys/${campaignId}`);
+    },
+    { fresh: true, permissions: ['clipboard-read', 'clipboard-write'] },
+  );
 });

@@ -47,6 +47,7 @@ test('without a connection nothing failed at LINE, and nothing is logged', () =>
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('navigator', { onLine: false });
   expect(explainMessagingProblem(new TypeError('Failed to fetch'), 'SHARE')).toBe('無網路連線');
+  expect(explainMessagingProblem(failure('UNKNOWN'), 'SHARE')).toBe('無網路連線');
   expect(log).not.toHaveBeenCalled();
   expect(explainMessagingProblem(failure('403'), 'SHARE')).toBe(messagingProblems[403]);
   log.mockRestore();

@@ -41,8 +41,9 @@ async function report(error: unknown, step: LineStep): Promise<void> {
   await reportFailure(hasMessagingCode(error) ? String(error.code) : 'NONE', step);
 }
 
-/** Whether it is the device that has no connection, of which LINE's SDK says nothing. */
-export const isOffline = (error: unknown): boolean => !navigator.onLine && !hasMessagingCode(error);
+/** Whether it is the device that has no connection, of which LINE's SDK says nothing, or that it does not know why. */
+export const isOffline = (error: unknown): boolean =>
+  !navigator.onLine && messagingCodeOf(error) === 'UNKNOWN';
 
 /** The shopper's text for a failure of LINE's SDK; the console gets the failure itself, the shop's log its code. */
 export function explainMessagingProblem(error: unknown, step: LineStep): string {

@@ -24,14 +24,18 @@ const copy = async (text: string) => copied.push(text) > 0;
 
 describe('in LINE’s app', () => {
   test.each([
-    [true, 'SHARED'],
-    [false, 'CANCELLED'],
-  ])('friends are picked there; sent is %s', async (isSent, expected) => {
+    [true, 'SHARED', ['已傳給 LINE 好友']],
+    [false, 'CANCELLED', []],
+  ])('friends are picked there; sent is %s', async (isSent, expected, said) => {
     const sendToFriends = vi.fn().mockResolvedValue(isSent);
     lineWith({ canPickFriends: () => true, sendToFriends });
     const share = vi.fn();
     onDevice({ userAgent: inLine, share });
+    const toasts: Toast[] = [];
+    const stop = receiveToasts((toast) => toasts.push(toast));
     expect(await sharePage(page, copy)).toBe(expected);
+    stop();
+    expect(toasts.map(({ text }) => text)).toEqual(said);
     expect(sendToFriends).toHaveBeenCalledWith(page);
     expect(share).not.toHaveBeenCalled();
   });

@@ -1,3 +1,4 @@
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { isInMessagingApp } from '#web/platform/messaging/messaging-address.ts';
 import type { SharedPage } from '#web/platform/messaging/share-card.ts';
 
@@ -50,7 +51,10 @@ export async function shareInLine(
   const messaging = await findMessaging();
   if (!messaging?.canPickFriends()) return undefined;
   try {
-    return (await messaging.sendToFriends(page)) ? 'SHARED' : 'CANCELLED';
+    if (!(await messaging.sendToFriends(page))) return 'CANCELLED';
+    // LINE closes its list without a word.
+    showToast('已傳給 LINE 好友', 'SUCCESS');
+    return 'SHARED';
   } catch (error) {
     await onFailure(error, page);
     return 'EXPLAINED';

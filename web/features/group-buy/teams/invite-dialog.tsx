@@ -95,7 +95,12 @@ export function InviteDialog({
             選擇 LINE 好友
           </Button>
         )}
-        <Ways invitation={invitation} picture={picture} onInvite={choose} />
+        <Ways
+          invitation={invitation}
+          picture={picture}
+          isFirst={onPickFriends === undefined}
+          onInvite={choose}
+        />
         <div className="flex items-center gap-4">
           <QrCode
             text={invitation.url}
@@ -133,10 +138,13 @@ function useGiveName(): (displayName: string) => void {
 function Ways({
   invitation,
   picture,
+  isFirst,
   onInvite,
 }: {
   invitation: SharedPage;
   picture: string;
+  /** Unless LINE's list of friends is. */
+  isFirst: boolean;
   onInvite: () => void;
 }) {
   const copy = async () => {
@@ -155,7 +163,7 @@ function Ways({
         target="_blank"
         rel="noreferrer"
         onClick={onInvite}
-        className={buttonStyle.primary}
+        className={isFirst ? buttonStyle.primary : buttonStyle.outline}
       >
         <MessageCircle aria-hidden size={18} />
         傳到 LINE
