@@ -116,7 +116,7 @@ describe('in LINE’s app', () => {
       await page.getByRole('button', { name: '邀請好友' }).first().click();
       await page.getByRole('button', { name: '選擇 LINE 好友' }).click();
       await page.getByText('已傳給 LINE 好友').first().waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.getByRole('dialog', { name: '邀好友一起買' }).waitFor({ state: 'hidden' });
     });
   });
 
