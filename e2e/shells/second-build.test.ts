@@ -95,10 +95,12 @@ test('a build that comes out during a checkout is told after the order', async (
       // As when the shopper comes back to the tab.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await asked;
+      const notice = page.getByText('網站有新版本');
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await notice.count()).toBe(0);
       await orderWith(page, '宅配貨到付款');
       await page.waitForURL(/\/checkout-result\//);
       await page.getByRole('heading', { name: '訂單已成立' }).waitFor();
-      const notice = page.getByText('網站有新版本');
       expect(await notice.count()).toBe(0);
 
       await page.getByRole('link', { name: '查看訂單' }).click();
