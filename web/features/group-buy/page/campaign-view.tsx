@@ -20,9 +20,7 @@ import { CampaignHeader } from './campaign-header.tsx';
 import { JoinBar } from './join-bar.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 
-const ownPledgePart = lazyPart(() =>
-  import('./own-pledge.tsx').then((module) => module.OwnPledge),
-);
+const ownPledgePart = lazyPart(() => import('./own-pledge.tsx').then((module) => module.OwnPledge));
 
 /** What is nearer than this needs no calendar. */
 const hourSeconds = 3_600;
