@@ -19,7 +19,7 @@ export function NewBuildNotice() {
     <div
       role="status"
       // Below the tabs, unless there is room beside them, and below what a call that failed says.
-      className="fixed top-[calc(8rem+var(--inset-top))] right-[calc(0.75rem+var(--inset-right))] z-50 w-[min(calc(100vw-1.5rem),24rem)] empty:hidden xl:top-[calc(4.5rem+var(--inset-top))] print:hidden"
+      className="fixed top-[calc(8rem+var(--inset-top))] right-[calc(0.75rem+var(--inset-right))] z-50 w-[min(calc(100vw-1.5rem),24rem)] empty:hidden lg:top-[calc(4.5rem+var(--inset-top))] print:hidden"
     >
       {isShown && (
         <div className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float">
