@@ -171,7 +171,7 @@ it('notes the consent of an order that is sent, not of one whose box is not tick
   });
   const [submit] = screen.getAllByRole('button', { name: '送出訂單' });
   await user.click(submit as HTMLElement);
-  await screen.findAllByText('還有 1 個地方需要填寫或修改', {}, soon);
+  expect(await screen.findAllByText(/請先閱讀並勾選同意/, {}, soon)).toHaveLength(3);
   expect(noteConsent).not.toHaveBeenCalled();
 
   await user.click(screen.getByRole('checkbox', { name: /我已閱讀並同意/, hidden: true }));
@@ -196,6 +196,49 @@ it('offers the best coupon while everything is folded, and takes it by one press
   );
   await screen.findByText('優惠碼：STOCK，已折 NT$123', {}, soon);
   expect(isOpen('確認')).toBe(false);
+});
+
+it('names a rejected coupon beside the button, whichever step is open, and goes on without it', async () => {
+  const refused = { ...couponOf('OLD'), discountTwd: 0, reason: '優惠碼已過期' };
+  const problem = { path: 'couponCode', rule: 'EXPIRED', text: '優惠碼已過期' };
+  const { shop, now, user } = await openCheckout({ coupon: refused, problems: [problem] });
+  shop.answer('/Cart/GetCartItemCount', () => ({ result: 0 }));
+  shop.answer('/Checkout/SubmitCheckout', () => {
+    now.checkout = { ...now.checkout, status: 'SUBMITTED', orderNo: 'G2611258DQSX2' };
+    return { result: { orderNo: 'G2611258DQSX2' } };
+  });
+  shop.answer('/Checkout/UpdateCheckout', (request) => {
+    if (request.couponCode === null) now.checkout = { ...now.checkout, coupon: null, problems: [] };
+    return { result: now.checkout };
+  });
+  await user.click(step('收件與配送'));
+  await waitFor(() => expect(isOpen('收件與配送')).toBe(true), soon);
+  expect(screen.getAllByText('優惠碼 OLD 無法使用：優惠碼已過期').length).toBeGreaterThan(0);
+  await user.click(step('收件與配送'));
+  await user.click(await screen.findByRole('checkbox', { name: /我已閱讀並同意/ }, soon));
+  const submit = () => screen.getAllByRole('button', { name: '送出訂單' })[0] as HTMLElement;
+  await user.click(submit());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('移除'), soon);
+  expect(isOpen('確認')).toBe(false);
+
+  await user.click(document.activeElement as HTMLElement);
+  await waitFor(() => expect(screen.queryAllByText(/無法使用/)).toEqual([]), soon);
+  expect(shop.requestsTo('/Checkout/UpdateCheckout')).toMatchObject([{ couponCode: null }]);
+  await user.click(submit());
+  await waitFor(() => expect(shop.requestsTo('/Checkout/SubmitCheckout')).toHaveLength(1), soon);
+});
+
+it('says what is missing in its own words, and how much else', async () => {
+  const { user } = await openCheckout({
+    paymentMethod: null,
+    problems: [{ path: 'paymentMethod', rule: 'REQUIRED', text: '請選擇付款方式' }],
+  });
+  await user.click(step('付款與發票'));
+  await user.click(
+    (await screen.findAllByRole('button', { name: '送出訂單' }, soon))[0] as HTMLElement,
+  );
+  const said = '請選擇付款方式，另外還有 1 個地方要填寫或修改';
+  expect((await screen.findAllByText(said, {}, soon)).length).toBeGreaterThan(0);
 });
 
 it('offers no coupon for what a group buy sells', async () => {

@@ -1,6 +1,5 @@
 import { useCall } from '@kaituan/api-client/use-call';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,6 +18,7 @@ import { isConsentShown, pathsOfStep, type Step, stepAfter } from './steps/steps
 import { useSteps } from './steps/use-steps.ts';
 import { ExpiryClock } from './summary/expiry-clock.tsx';
 import { LegalSection, type Seller } from './summary/legal-section.tsx';
+import { focusObstacle, missingText, OrderObstacles } from './summary/order-obstacles.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
 import { SaveNote } from './summary/save-note.tsx';
 
@@ -65,8 +65,13 @@ export function CheckoutView({
     onProblems: (paths) => {
       showAll();
       setConsentMissing(!hasConsent);
-      setNotice(`還有 ${paths.length} 個地方需要填寫或修改`);
-      showProblems(paths);
+      // A rejected coupon is named beside the button, and left out there.
+      const others = paths.filter((path) => path !== 'couponCode');
+      if (others.length === 0) return focusObstacle();
+      const { problems } = findCheckoutData(client, checkoutNo) ?? checkout;
+      const textOf = (path: string) => problems.find((one) => one.path === path)?.text;
+      setNotice(missingText(others.map((path) => textOf(path) ?? consentProblem)));
+      showProblems(others);
     },
   });
   const { notice, setNotice, moved, lagging } = order;
@@ -150,7 +155,7 @@ export function CheckoutView({
           <OrderSummary />
           <SaveNote className="max-lg:hidden" />
           <div className="grid gap-4 max-lg:hidden">
-            {notice && <Notice kind="DANGER">{notice}</Notice>}
+            <OrderObstacles notice={notice} />
             {submitButton}
           </div>
         </div>
@@ -186,7 +191,8 @@ function SubmitBar({ notice, children }: { notice: string | undefined; children:
   const { checkout, saveStatus } = useCheckoutForm();
   return (
     <div className="bottom-bar z-20 mt-4 space-y-2 lg:hidden">
-      {notice ? <Notice kind="DANGER">{notice}</Notice> : saveStatus === 'FAILED' && <SaveNote />}
+      <OrderObstacles notice={notice} />
+      {!notice && saveStatus === 'FAILED' && <SaveNote />}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="leading-tight">
           <span className="block text-xs text-ink-soft">應付總額（含稅）</span>
