@@ -60,7 +60,7 @@ test('a guest joins the group buy that is about to get cheaper, and others see i
       await signInToJoin(page, buyer);
       await page.waitForURL(/\/checkout\//);
       await page.getByRole('heading', { name: `跟團：${campaign.title}` }).waitFor();
-      await page.getByText('送出後為您保留 15 分鐘').waitFor();
+      await page.getByText('送出後有 15 分鐘可以付款').waitFor();
       expect(await page.getByText('輸入優惠碼').count()).toBe(0);
       await fillRecipient(page);
       await orderWith(page, '信用卡');

@@ -7,9 +7,9 @@ import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 /** From here on the countdown is urgent, and announced once. */
 const urgentSeconds = 5 * 60;
 
-/** Countdown of the checkout by the server's clock. */
+/** Countdown of the checkout by the server's clock. No place in a group is held by it: that begins with the order. */
 export function ExpiryClock({
-  checkout: { expiresAt, serverTime },
+  checkout: { expiresAt, serverTime, group },
   onEnd,
 }: {
   checkout: Checkout;
@@ -37,7 +37,14 @@ export function ExpiryClock({
           {hours === '00' ? '' : `${hours}:`}
           {minutes}:{seconds}
         </span>{' '}
-        內送出訂單<span className="max-sm:hidden">，金額與庫存以送出時為準</span>
+        內送出
+        {group ? (
+          '，送出後才開始保留名額'
+        ) : (
+          <>
+            訂單<span className="max-sm:hidden">，金額與庫存以送出時為準</span>
+          </>
+        )}
       </span>
       <span aria-live="polite" className="sr-only">
         {isUrgent && '結帳時間剩下不到 5 分鐘'}

@@ -69,6 +69,16 @@ describe('what joining costs', () => {
     });
   });
 
+  test('promises no refund where it may be paid with the goods', () => {
+    const later = { transferHours: null, paysOnDelivery: false, paysAtPickup: true };
+    expect(joinSumOf(campaignOf({ later }), { 1: of(2) })?.text).toBe(
+      '再 5 份，每份便宜 NT$15，可省 NT$30',
+    );
+    expect(joinSumOf(campaignOf({ later }), { 1: of(7) })?.text).toBe(
+      '加上您的份數就到下一階，若維持到結團，可省 NT$105',
+    );
+  });
+
   test('adds up what comes back of several SKUs', () => {
     const sum = joinSumOf(campaignOf({ items: two }), { 1: of(2), 2: of(1) });
     expect(sum).toEqual({ payTwd: 840, text: '再 4 份，每份便宜 NT$5–15，會退您 NT$35' });

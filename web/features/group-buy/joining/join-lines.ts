@@ -4,6 +4,7 @@ import { joinPriceOf, rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { isWithGoods } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 
 /**
  * The choice for a SKU: pieces, extra pieces accepted to fill a case, and whether an incomplete
@@ -98,10 +99,12 @@ export function joinSumOf(card: CampaignCard, choices: JoinChoices): JoinSum | u
     0,
   );
   const after = now + chosen.reduce((sum, { quantity }) => sum + quantity, 0);
-  const savings = pledgeSavingsOf(ladder, after, chosen);
+  // Who pays with the goods is given nothing back, and which way it will be is chosen later.
+  const saves = isWithGoods(card.later) ? '可省' : undefined;
+  const savings = pledgeSavingsOf(ladder, after, chosen, saves);
   if (rungAt(ladder, after) === rungAt(ladder, now) || savings.refundNowTwd === 0) {
     return { payTwd, text: chosen.length > 0 ? savings.text : undefined };
   }
   const refund = formatTwd(savings.refundNowTwd);
-  return { payTwd, text: `加上您的份數就到下一階，若維持到結團，會退您 ${refund}` };
+  return { payTwd, text: `加上您的份數就到下一階，若維持到結團，${saves ?? '會退您'} ${refund}` };
 }

@@ -72,12 +72,14 @@ it('says what counts as joining, and that a promise to pay with the goods does',
   const later = { transferHours: 24, paysOnDelivery: false, paysAtPickup: true };
   openPanel({ later });
   const terms = screen.getByText(/付款完成才算跟團/);
-  expect(terms.textContent).toMatch(/銀行轉帳保留 24 小時；選擇取貨時付款的，送出就算跟團。$/);
+  expect(terms.textContent).toMatch(
+    /^取貨或收貨時付款的，送出訂單就算跟團。先付款的，.*銀行轉帳 24 小時；付款完成才算跟團。$/,
+  );
 });
 
 it('promises that to nobody where everybody pays before', () => {
   openPanel({ later: { transferHours: null, paysOnDelivery: false, paysAtPickup: false } });
-  expect(screen.getByText(/付款完成才算跟團/).textContent).toMatch(/依繳費期限保留。$/);
+  expect(screen.getByText(/付款完成才算跟團/).textContent).toMatch(/^名額從送出訂單起保留：/);
 });
 
 it('joins the team of an invitation', async () => {

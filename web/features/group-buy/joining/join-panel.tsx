@@ -82,10 +82,13 @@ export function JoinPanel({
       )}
       <p className="mt-1 flex items-start gap-2 text-sm text-ink-soft sm:mt-3">
         <ShieldCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />
-        送出訂單後為您保留 15 分鐘，付款完成才算跟團；超商代碼與 ATM 依繳費期限保留
-        {campaign.later.transferHours !== null &&
-          `，銀行轉帳保留 ${campaign.later.transferHours} 小時`}
-        {isWithGoods(campaign.later) && '；選擇取貨時付款的，送出就算跟團'}。
+        <span>
+          {isWithGoods(campaign.later) && '取貨或收貨時付款的，送出訂單就算跟團。先付款的，'}
+          名額從送出訂單起保留：線上付款 15 分鐘，ATM 與超商代碼到繳費期限
+          {campaign.later.transferHours !== null &&
+            `，銀行轉帳 ${campaign.later.transferHours} 小時`}
+          ；付款完成才算跟團。
+        </span>
       </p>
       <noscript>
         <Notice kind="INFO">跟團需要開啟瀏覽器的 JavaScript。</Notice>
@@ -135,7 +138,8 @@ function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: J
     <div className="mt-4 border-t border-line pt-4">
       <p className="flex items-baseline justify-between gap-3">
         <span>
-          先付 <span className="text-sm text-ink-soft">（{pieces} 份，不含運費）</span>
+          {isWithGoods(campaign.later) ? '目前金額' : '先付'}{' '}
+          <span className="text-sm text-ink-soft">（{pieces} 份，不含運費）</span>
         </span>
         <strong className="text-2xl text-price tabular-nums">{formatTwd(sum.payTwd)}</strong>
       </p>

@@ -1,28 +1,29 @@
 import type { Checkout } from '@kaituan/contract/order/checkout';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { pledgeHoldMs } from '@kaituan/domain/pledge/pledge-hold';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { UsersRound } from 'lucide-react';
-import { useId } from 'react';
-import {
-  formatDayTime,
-  owedAtLastPriceText,
-} from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { type ReactNode, useId } from 'react';
+import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 type Group = NonNullable<Checkout['group']>;
 
-/** What this checkout joins, its time limit, and how quantity and price may change. */
+/** What this checkout joins, and what that means by the way to pay that is chosen: when it counts, and what it costs. */
 export function JoiningSummary({
   group,
-  checkout: { lines, payments },
+  checkout: { lines, payments, paymentMethod },
 }: {
   group: Group;
-  checkout: Pick<Checkout, 'lines' | 'payments'>;
+  checkout: Pick<Checkout, 'lines' | 'payments' | 'paymentMethod'>;
 }) {
   const id = useId();
-  const isOfTeam = group.teamNo !== null || group.opensTeam;
-  const open = payments.filter(({ reason }) => reason === null).map(({ method }) => method);
-  const offersWithGoods = open.some(isPaidWithGoods);
+  const chosen = payments.find(({ method }) => method === paymentMethod);
+  const isOwed = chosen !== undefined && isPaidWithGoods(chosen.method);
+  const money = isOwed ? '不用付款' : '付過的全額退回';
+  const isOfTeam = isTeam(group);
   return (
     <section
       aria-labelledby={id}
@@ -40,24 +41,22 @@ export function JoiningSummary({
           </ShopLink>
         </h2>
         <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px]">
-          <li>
-            <strong>送出後為您保留 15 分鐘</strong>，付款完成才算跟團；
-            {longerHoldText(open.includes('BANK_TRANSFER'), offersWithGoods)}
-          </li>
+          {chosen && chosen.reason === null ? (
+            <>
+              <li>{holdText(chosen)}</li>
+              <li>{priceText(chosen.method, isOfTeam ? '成團' : '結團')}</li>
+            </>
+          ) : (
+            <li>送出訂單後才開始保留名額。保留多久、什麼時候付款，選好付款方式就會寫在這裡。</li>
+          )}
           <li>
             {isOfTeam
-              ? '成團前可以修改或退出；人數到齊就成團，一成團就會開始備貨，不能再退出。時間到沒湊滿，由您選擇換團、原價購買或退款，24 小時內沒有選擇就取消，付過的全額退回。'
-              : `${formatDayTime(group.closesAt)} 結團，沒有成團就取消，付過的全額退回。`}
-          </li>
-          <li>
-            {isOfTeam
-              ? '以目前的團購價付款；成團時的價格若更低，差額自動退給您'
-              : '現在以目前的團購價付款；結團時的價格若更低，差額自動退給您'}
-            {offersWithGoods && `，還沒付的${owedAtLastPriceText}`}。
+              ? `成團前可以修改或退出；人數到齊就成團，一成團就會開始備貨，不能再退出。時間到沒湊滿，由您選擇換團、原價購買或${isOwed ? '取消' : '退款'}，24 小時內沒有選擇就取消，${money}。`
+              : `${formatDayTime(group.closesAt)} 結團，沒有成團就取消，${money}。`}
           </li>
           {group.lines.map((requested) => {
             const line = lines.find(({ skuId }) => skuId === requested.skuId);
-            const text = line && caseTextOf(requested, line);
+            const text = line && caseTextOf(requested, line, isOwed);
             return text && <li key={requested.skuId}>{text}</li>;
           })}
         </ul>
@@ -66,11 +65,43 @@ export function JoiningSummary({
   );
 }
 
-/** The methods that keep a place longer, or need no payment now, as far as this checkout offers them. */
-function longerHoldText(isTransfer: boolean, offersWithGoods: boolean): string {
-  const codes = `ATM${isTransfer ? '、超商代碼與銀行轉帳' : ' 與超商代碼'}保留到付款期限。`;
-  return offersWithGoods ? `${codes}選擇取貨時付款的，送出就算跟團。` : codes;
+const collectedText = { CVS: '到超商取貨時', HOME: '收到商品時', PICKUP: '取貨時' } as const;
+
+/** Until when the place is kept, and what makes it count. */
+function holdText({ method, payBy }: Checkout['payments'][number]): ReactNode {
+  const { collectedAt } = paymentMethodFacts(method);
+  if (collectedAt) {
+    return (
+      <>
+        <strong>送出就算跟團</strong>，現在不用付款，{collectedText[collectedAt]}再付。
+      </>
+    );
+  }
+  const isAtOnce = method === 'CARD' || method === 'LINE_PAY';
+  const counts = method === 'BANK_TRANSFER' ? '店家收到款項' : '付款完成';
+  return (
+    <>
+      <strong>
+        {isAtOnce || payBy === null
+          ? `送出後有 ${pledgeHoldMs / 60_000} 分鐘可以付款`
+          : `送出後請在 ${formatMoment(payBy)} 前付款`}
+      </strong>
+      ，名額為您保留到那時；{counts}才算跟團。
+    </>
+  );
 }
+
+/** What a lower price means: nobody pays more than the price of now. */
+function priceText(method: PaymentMethod, end: string): string {
+  if (isPaidWithGoods(method)) return `付款時照${end}時的價格，只會和現在一樣或更低。`;
+  const refund =
+    paymentMethodFacts(method).refund === 'AUTOMATIC'
+      ? '自動退回原付款方式'
+      : '退到您在訂單提供的帳戶';
+  return `以目前的團購價付款；${end}時的價格若更低，差額${refund}。`;
+}
+
+const isTeam = ({ teamNo, opensTeam }: Group): boolean => teamNo !== null || opensTeam;
 
 const wayOf = ({ teamNo, opensTeam }: Group): string => {
   if (opensTeam) return '開團';
@@ -81,14 +112,18 @@ const wayOf = ({ teamNo, opensTeam }: Group): string => {
 function caseTextOf(
   { quantity, maxQuantity, isAllOrNothing }: Group['lines'][number],
   { name, unitLabel }: { name: string; unitLabel: string },
+  isOwed: boolean,
 ): string | undefined {
+  const most = `${maxQuantity} ${unitLabel}`;
   const parts = [
     ...(maxQuantity > quantity
       ? [
-          `要 ${quantity} ${unitLabel}，湊箱時最多拿 ${maxQuantity} ${unitLabel}：先付 ${maxQuantity} ${unitLabel}，沒用到的自動退回`,
+          `要 ${quantity} ${unitLabel}，湊箱時最多拿 ${most}：${isOwed ? '拿到多少就付多少' : `先付 ${most}，沒用到的退回`}`,
         ]
       : []),
-    ...(isAllOrNothing ? [`不足 ${quantity} ${unitLabel}就不買，付過的全額退回`] : []),
+    ...(isAllOrNothing
+      ? [`不足 ${quantity} ${unitLabel}就不買，${isOwed ? '不用付款' : '付過的全額退回'}`]
+      : []),
   ];
   return parts.length > 0 ? `${name}：${parts.join('；')}。` : undefined;
 }

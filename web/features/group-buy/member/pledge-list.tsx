@@ -24,7 +24,7 @@ export function PledgeList({ pledges }: { pledges: readonly OwnPledge[] }) {
 function NoPledges() {
   return (
     <EmptyState icon={<Users size={30} />} title="您還沒有跟團">
-      <p className="text-ink-soft">人越多越便宜：先付目前的價格，結團後差額自動退回。</p>
+      <p className="text-ink-soft">人越多越便宜：最後一律照結團時的價格算，多付的會退回。</p>
       <ShopLink to={groupBuysPath} className={`${buttonStyle.primary} mt-2`}>
         看看進行中的團購
       </ShopLink>
