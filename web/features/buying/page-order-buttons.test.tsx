@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
 
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { changeAppState } from '#web/platform/app-state.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { PageOrderButtons } from './page-order-buttons.tsx';
+import { closeSheet, useSheetRequest } from './sheet-request.ts';
+
+afterEach(closeSheet);
 
 const selection = {
   ...{
     skuId: null,
     unitLabel: '',
     quantity: 0,
+    isPicked: false,
     isAllowed: false,
     isSoldOut: false,
     unavailableReason: null,
@@ -36,4 +40,39 @@ it('sells what is there', () => {
   render('IN_STOCK');
   screen.getByRole('button', { name: '立即購買' });
   expect(screen.queryByRole('button', { name: '到貨通知我' })).toBeNull();
+});
+
+const chosen = { ...selection, skuId: 12, quantity: 1, isAllowed: true, unitLabel: '盒' };
+
+it.each([
+  ['a variant of several that was chosen', { choice: '12' }],
+  ['a quantity that was chosen', { choice: null, quantity: 3, isPicked: true }],
+])('on a phone orders %s at once', async (_, given) => {
+  window.happyDOM.setViewport({ width: 390 });
+  const shop = new FakeShop();
+  shop.answer('/Cart/AddCartItem', () => refuse('STOCK_INSUFFICIENT'));
+  const product = { id: 7, availability: 'IN_STOCK' } as const;
+  const { user } = renderPart(<PageOrderButtons {...chosen} {...given} product={product} />, shop);
+  await user.click(screen.getByRole('button', { name: '立即購買' }));
+  const { quantity } = { ...chosen, ...given };
+  await waitFor(() =>
+    expect(shop.requestsTo('/Cart/AddCartItem')).toMatchObject([
+      { skuId: 12, quantity, cartType: 'DIRECT' },
+    ]),
+  );
+  expect(renderHook(useSheetRequest).result.current).toBeNull();
+});
+
+it.each([
+  ['nothing was chosen of what has one variant', { ...chosen, choice: null }],
+  ['a size was chosen and the flavour is open', { ...selection, choice: '12-1' }],
+])('on a phone shows the choices where %s', async (_, given) => {
+  window.happyDOM.setViewport({ width: 390 });
+  const shop = new FakeShop();
+  const product = { id: 7, availability: 'IN_STOCK' } as const;
+  const { user } = renderPart(<PageOrderButtons {...given} product={product} />, shop);
+  await user.click(screen.getByRole('button', { name: '立即購買' }));
+  const opened = renderHook(useSheetRequest).result.current;
+  expect(opened).toMatchObject({ productId: 7, choice: given.choice });
+  expect(shop.calls).toEqual([]);
 });

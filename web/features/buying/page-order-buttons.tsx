@@ -5,9 +5,6 @@ import type { OrderSelection } from '#web/features/product/choice/order-slot.tsx
 import { OrderButtons, restockWatch } from './order-buttons.tsx';
 import { openSheet } from './sheet-request.ts';
 
-/** On phones the choices are out of sight while the buttons are pressed, so the sheet shows them. */
-const isPhone = () => !isMedia(wideScreen);
-
 /** The order buttons of a product's page; for sold-out goods, the button for a restock notification. */
 export function PageOrderButtons({
   product: { id: productId, availability },
@@ -22,7 +19,8 @@ export function PageOrderButtons({
     <OrderButtons
       {...selection}
       onMissing={() => openSheet({ productId, choice, pieces: selection.quantity || null })}
-      asksFirst={isPhone}
+      // Out of sight of the buttons on phones is what nobody has chosen: the sheet shows it, with all its prices.
+      asksFirst={() => choice === null && !selection.isPicked && !isMedia(wideScreen)}
     />
   );
 }

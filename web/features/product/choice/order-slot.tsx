@@ -9,6 +9,8 @@ export type OrderSelection = {
   skuId: number | null;
   unitLabel: string;
   quantity: number;
+  /** Whether somebody said how many; else it is the smallest order. */
+  isPicked: boolean;
   /** False for a quantity that cannot be ordered. */
   isAllowed: boolean;
   /** Whether it is out of stock; other goods can be unavailable for other reasons. */
@@ -44,6 +46,7 @@ export function OrderSlot({
     skuId: sku.skuId,
     unitLabel: sku.unitLabel,
     quantity: choice.quantity,
+    isPicked: pick.pieces !== null,
     isAllowed: choice.isAllowed,
     isSoldOut: sku.availability === 'SOLD_OUT',
     unavailableReason: canBeHad ? null : (unavailableReasons[sku.availability] ?? '已售完'),
@@ -54,6 +57,7 @@ const nothingChosen: OrderSelection = {
   skuId: null,
   unitLabel: '',
   quantity: 0,
+  isPicked: false,
   isAllowed: false,
   isSoldOut: false,
   unavailableReason: null,
