@@ -144,7 +144,7 @@ export const journeys: Journey[] = [
       await shopper.page.waitForLoadState('networkidle');
       shopper.begin();
       await shopper.type(
-        shopper.field('貼上商品編號與數量'),
+        shopper.field('貼上商品編號或品名與數量'),
         skus.map(({ code, moq }) => `${code}\t${moq}`).join('\n'),
       );
       await shopper.tap(shopper.button(/加入購物車$/));
@@ -152,7 +152,7 @@ export const journeys: Journey[] = [
       await shopper.tap(shopper.link('前往購物車'));
       await shopper.tap(shopper.link(/報價單/).or(shopper.button(/報價單/)));
       await shopper.type(shopper.field('客戶名稱'), '好鄰居商行');
-      await shopper.tap(shopper.button('開立報價單'));
+      await shopper.tap(shopper.button('開立並下載 PDF'));
       await shopper
         .link(/^下載 PDF/)
         .first()

@@ -234,7 +234,7 @@ export const acknowledgeCartChange = endpoint({
 
 export const checkQuickOrderArray = endpoint({
   path: '/Cart/CheckQuickOrderArray',
-  summary: '快速訂購：逐列檢查商品編號或款號與數量，不改變購物車',
+  summary: '快速訂購：逐列檢查商品編號、款號、商品頁網址裡的號碼或品名與數量，不改變購物車',
   access: 'MEMBER',
   effect: 'SAFE',
   request: z.strictObject({
@@ -282,7 +282,7 @@ export const checkQuickOrderArray = endpoint({
           ])
           .nullable(),
         suggest: z.array(z.int()),
-        /** The SKUs of a style, of which one has to be chosen. */
+        /** The SKUs of a style, of which one has to be chosen; of an unknown code, what its text may name. */
         variants: z.array(z.object({ code: z.string(), optionText: z.string() })),
       }),
     ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxQuickOrderRows, parseQuickOrder } from './quick-order.ts';
+import { maxQuickOrderRows, parseQuickOrder, quickOrderProductId } from './quick-order.ts';
 
 const lineOf = (pasted: string) => {
   const { lines, mistakes } = parseQuickOrder(pasted);
@@ -33,6 +33,19 @@ describe('pasted rows', () => {
       expect(lineOf(pasted)).toEqual([['A-1', 1_200]]);
     },
   );
+
+  test.each([
+    ['https://shop.example/products/42?sku=81&channelId=100083 3'],
+    ['/products/42\t3'],
+    ['42 3'],
+  ])('%j means goods by the number of their page', (pasted) => {
+    expect(lineOf(pasted)).toEqual([['42', 3]]);
+    expect(quickOrderProductId('42')).toBe(42);
+  });
+
+  test.each(['A-42', '白米', '4200000000', ''])('%j is no number of a page', (typed) => {
+    expect(quickOrderProductId(typed)).toBeUndefined();
+  });
 
   test('may hold codes with spaces and commas', () => {
     expect(lineOf('BOX 12 3')).toEqual([['BOX 12', 3]]);

@@ -46,6 +46,13 @@ export function parseQuickOrder(pasted: string): QuickOrder {
   return order;
 }
 
+/** The address of a product's page, as it is copied from a browser. */
+const productAddress = /^\S*\/products\/(\d{1,9})(?:[?#/]\S*)?$/i;
+
+/** The number of a product, as in its address; undefined for any other text. */
+export const quickOrderProductId = (typed: string): number | undefined =>
+  /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+
 type Row = { rowNumber: number; text: string };
 
 function listRows(pasted: string): Row[] {
@@ -70,7 +77,8 @@ function addRow(
   rowNumber: number,
   byCode: Map<string, QuickOrderLine>,
 ): QuickOrderMistake | undefined {
-  const { code, quantity: typed } = splitRow(text);
+  const { code: asTyped, quantity: typed } = splitRow(text);
+  const code = asTyped.replace(productAddress, '$1');
   if (code === '') return 'NO_CODE';
   if (typed === '') return 'NO_QUANTITY';
   const quantity = readQuantity(typed);

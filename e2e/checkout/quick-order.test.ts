@@ -18,7 +18,7 @@ test('pasted rows are checked, corrected, still there after a reload, and ordere
     async (page) => {
       const who = await joinShop(page);
       await page.goto(`/quick-order?${channel}`);
-      const box = page.getByRole('textbox', { name: '貼上商品編號與數量' });
+      const box = page.getByRole('textbox', { name: '貼上商品編號或品名與數量' });
       const wrong = dozen.sku.moq + 1;
       await box.fill(`編號\t數量\n${single.sku.code}\t2\n${dozen.sku.code}\t${wrong}\nNO-SUCH 3`);
       await page.getByText('查無此商品編號').waitFor();
@@ -64,7 +64,9 @@ test.each(['CSV', 'XLSX'])('a cart saved as %s orders the same again', async (fo
         .locator('input[type=file]')
         .setInputFiles({ name: saved.suggestedFilename(), mimeType: '', buffer });
       await page.getByRole('button', { name: '將 2 項加入購物車' }).waitFor();
-      const text = await page.getByRole('textbox', { name: '貼上商品編號與數量' }).inputValue();
+      const text = await page
+        .getByRole('textbox', { name: '貼上商品編號或品名與數量' })
+        .inputValue();
       expect(text.split('\n').toSorted()).toEqual(
         goods.map(({ sku }, at) => `${sku.code}\t${at + 2}`).toSorted(),
       );
@@ -104,7 +106,7 @@ test('a list in Big5 is read, and a quotation shows the tax separately', async (
       expect(of('未稅銷售額') + of('營業稅（5%）')).toBe(of('總計（含稅）'));
       expect(of('商品合計') + of('運費')).toBe(of('總計（含稅）'));
       await page.getByRole('textbox', { name: '統一編號' }).fill('04595257');
-      await page.getByRole('button', { name: '開立報價單' }).click();
+      await page.getByRole('button', { name: '開立並下載 PDF' }).click();
       await page.getByText(/^報價單 Q\w{12} 已開立$/).waitFor();
       const link = page.getByRole('link', { name: /^下載 PDF/ }).first();
       const pdf = await page.request.get((await link.getAttribute('href')) ?? '');

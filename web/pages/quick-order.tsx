@@ -9,7 +9,7 @@ import { loadMemberPage } from './load-member-page.ts';
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
   loadMemberPage(args, {
     title: '快速訂購',
-    description: '貼上商品編號與數量，一次加入購物車。',
+    description: '貼上商品編號或品名與數量，一次加入購物車。',
     path: '/quick-order',
   });
 

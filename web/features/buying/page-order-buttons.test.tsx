@@ -2,13 +2,19 @@
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { renderHook, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { changeAppState } from '#web/platform/app-state.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { PageOrderButtons } from './page-order-buttons.tsx';
 import { closeSheet, useSheetRequest } from './sheet-request.ts';
 
-afterEach(closeSheet);
+afterEach(() => {
+  closeSheet();
+  vi.unstubAllGlobals();
+});
+
+/** No media query of a wide screen matches. */
+const usePhone = () => vi.stubGlobal('matchMedia', () => ({ matches: false }));
 
 const selection = {
   ...{
@@ -48,7 +54,7 @@ it.each([
   ['a variant of several that was chosen', { choice: '12' }],
   ['a quantity that was chosen', { choice: null, quantity: 3, isPicked: true }],
 ])('on a phone orders %s at once', async (_, given) => {
-  window.happyDOM.setViewport({ width: 390 });
+  usePhone();
   const shop = new FakeShop();
   shop.answer('/Cart/AddCartItem', () => refuse('STOCK_INSUFFICIENT'));
   const product = { id: 7, availability: 'IN_STOCK' } as const;
@@ -67,7 +73,7 @@ it.each([
   ['nothing was chosen of what has one variant', { ...chosen, choice: null }],
   ['a size was chosen and the flavour is open', { ...selection, choice: '12-1' }],
 ])('on a phone shows the choices where %s', async (_, given) => {
-  window.happyDOM.setViewport({ width: 390 });
+  usePhone();
   const shop = new FakeShop();
   const product = { id: 7, availability: 'IN_STOCK' } as const;
   const { user } = renderPart(<PageOrderButtons {...given} product={product} />, shop);

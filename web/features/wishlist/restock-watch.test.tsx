@@ -13,7 +13,14 @@ import { watchActions } from './watched-variants.ts';
 const path = '/Wishlist/WatchVariant';
 const soldOut = (
   <OrderButtons
-    {...{ skuId: 71, unitLabel: '包', quantity: 1, isAllowed: false, isSoldOut: true }}
+    {...{
+      skuId: 71,
+      unitLabel: '包',
+      quantity: 1,
+      isPicked: false,
+      isAllowed: false,
+      isSoldOut: true,
+    }}
     unavailableReason="已售完"
     onMissing={() => {}}
   />

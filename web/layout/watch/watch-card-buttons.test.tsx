@@ -49,6 +49,7 @@ const selection = {
     skuId: null,
     unitLabel: '',
     quantity: 0,
+    isPicked: false,
     isAllowed: false,
     isSoldOut: false,
     unavailableReason: null,

@@ -8,6 +8,7 @@ import {
   priceGroupMember,
   priceGroupPrice,
 } from '#server/database/schema/trading-schema.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
@@ -245,6 +246,34 @@ describe('a quick order', () => {
         ],
       },
       { askedCode: single, code: `${single}-01`, problem: null, variants: [] },
+    ]);
+  });
+
+  it('takes the number of a page, and offers what a name may mean', async () => {
+    const buyer = await buyerOf();
+    const { database } = opened;
+    const [rice, cup] = [`RICE-${nextId()}`, `CUP-${nextId()}`];
+    const skus = ['2kg', '5kg'].map((size) => ({ code: `${rice}-${size}`, optionValues: [size] }));
+    const offered = { channelIds: [channelId] };
+    const riceId = await createProduct(database, {
+      ...{ ...offered, code: rice, name: '池上紫米', skus },
+    });
+    const cupId = await createProduct(database, {
+      ...{ ...offered, code: cup, name: '琺瑯杯', skus: [{ code: `${cup}-01` }] },
+    });
+    await refreshListings(database, [riceId, cupId]);
+    const rows = [String(riceId), String(cupId), '紫米', '琺瑯杯', '沒有的東西'].map((code) => ({
+      ...{ code, quantity: 1 },
+    }));
+    const { result } = await buyer.call('/Cart/CheckQuickOrderArray', { channelId, rows });
+    const sizes = (name: string) =>
+      ['2kg', '5kg'].map((size) => ({ code: `${rice}-${size}`, optionText: `${name}${size}` }));
+    expect(result).toMatchObject([
+      { problem: 'CHOOSE_VARIANT', name: '池上紫米', variants: sizes('') },
+      { code: `${cup}-01`, problem: null },
+      { problem: 'UNKNOWN_CODE', variants: sizes('池上紫米 ') },
+      { problem: 'UNKNOWN_CODE', variants: [{ code: `${cup}-01`, optionText: '琺瑯杯' }] },
+      { problem: 'UNKNOWN_CODE', variants: [] },
     ]);
   });
 

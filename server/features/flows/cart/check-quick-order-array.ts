@@ -1,5 +1,6 @@
 import * as contract from '@kaituan/contract/order/cart';
 import { findMeantSku } from '@kaituan/domain/cart/meant-sku';
+import { quickOrderProductId } from '@kaituan/domain/cart/quick-order';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import {
   optionTextOf,
@@ -10,26 +11,38 @@ import {
 import { listSkuOffersByCode } from '#server/features/ground/offer/sku-offer-query.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { isPriceHiddenFrom } from './hidden-cart-price.ts';
+import { findMeantStyles } from './meant-goods.ts';
 import { findQuantityProblem } from './quantity-refusal.ts';
 
 export const checkQuickOrderArray = handle(
   contract.checkQuickOrderArray,
   async ({ channelId, rows }, { database, caller, now }) => {
     const { memberId } = requireCaller(caller);
-    const codes = rows.map((row) => row.code);
-    const found = await listSkuOffersByCode(database, { channelId, memberId, codes, now });
+    const scope = { channelId, memberId, now };
+    const list = async (codes: readonly string[]) => {
+      const found = await listSkuOffersByCode(database, { ...scope, codes });
+      return found.map((row) => ({
+        ...presentSkuOffer(row, now),
+        ...{ code: row.code, productCode: row.productCode },
+      }));
+    };
+    const offers = await list(rows.map(({ code }) => code));
+    const noCodes = rows.map(({ code }) => code).filter((code) => !findMeantSku(code, offers));
+    const styles = await findMeantStyles(database, scope, noCodes);
+    const meantOffers = await list([...styles.values()].flat());
     const terms = await getChannelTerms(database, channelId);
     const isHidden = await isPriceHiddenFrom(database, { memberId, channelId }, terms);
-    const offers = found.map((row) => ({
-      ...presentSkuOffer(row, now),
-      code: row.code,
-      productCode: row.productCode,
-    }));
     return {
       result: rows.map(({ code, quantity }) => {
-        const meant = findMeantSku(code, offers);
         const asked = { askedCode: code, quantity };
-        if (!meant) return { ...asked, code, ...unknown };
+        const [style, ...others] = styles.get(code) ?? [];
+        // A number names one product; a name is only a guess, which the buyer confirms.
+        const isByNumber = style !== undefined && quickOrderProductId(code) !== undefined;
+        const meant = isByNumber ? findMeantSku(style, meantOffers) : findMeantSku(code, offers);
+        if (!meant) {
+          const likely = style === undefined ? [] : [style, ...others];
+          return { ...asked, code, ...unknown, variants: offersNamed(likely, meantOffers) };
+        }
         if (meant.kind === 'STYLE') return { ...asked, code, ...askToChoose(meant.skus) };
         const offer = meant.sku;
         const { row } = offer;
@@ -58,7 +71,6 @@ const unknown = {
   amountTwd: null,
   problem: 'UNKNOWN_CODE' as const,
   suggest: [],
-  variants: [],
 };
 
 /** A style is a code of several SKUs; its name tells which it is. */
@@ -68,3 +80,20 @@ const askToChoose = (offers: readonly SkuOffer[]) => ({
   problem: 'CHOOSE_VARIANT' as const,
   variants: offers.map((offer) => ({ code: offer.row.code, optionText: optionTextOf(offer) })),
 });
+
+/** The most variants offered for a name. */
+const maxVariants = 8;
+
+/** Goods found by a name, the likeliest first, each variant with the name it has. */
+const offersNamed = (
+  styles: readonly string[],
+  offers: readonly (SkuOffer & { productCode: string })[],
+) =>
+  styles
+    .flatMap((style) => offers.filter(({ productCode }) => productCode === style))
+    .filter((offer) => offer.availability !== 'ENDED')
+    .slice(0, maxVariants)
+    .map((offer) => ({
+      code: offer.row.code,
+      optionText: [offer.row.name, ...offer.row.optionValues].join(' '),
+    }));

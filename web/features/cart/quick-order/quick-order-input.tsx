@@ -39,10 +39,11 @@ export function QuickOrderInput({
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        貼上商品編號與數量
+        貼上商品編號或品名與數量
       </label>
       <p id={`${id}-hint`} className="mb-3 text-sm text-ink-soft">
-        一列一項，以空白、逗號或 Tab 分隔；可直接從 Excel 複製貼上，最多 {quickOrderRows} 列。
+        一列一項：商品編號、品名或商品網址，空一格再寫數量，例如「白米 2」。可直接從 Excel
+        複製貼上，最多 {quickOrderRows} 列。
       </p>
       <textarea
         id={id}

@@ -63,3 +63,21 @@ test('the code of a style offers its variants, and that of a style with one SKU 
   expect(rows[0]).toMatchObject({ problem: '這是款號，請選擇規格', variants });
   expect(rows.filter(isValid).map(({ code }) => code)).toEqual(['CUP-01']);
 });
+
+test('what is no code offers the goods its name may mean, and a row without a quantity one piece', () => {
+  const variants = [{ code: 'ER-1', optionText: '白米 5kg' }];
+  const named = { skuId: null, name: null, problem: 'UNKNOWN_CODE', variants } as const;
+  const rows = describeRows(
+    parseQuickOrder('白米 2\n黑米 2\n紅米'),
+    [
+      found('白米', 2, { ...named, variants: [...variants] }),
+      found('黑米', 2, { ...named, variants: [] }),
+    ],
+    nothing,
+  );
+  expect(rows.map(({ problem, variants, suggest }) => ({ problem, variants, suggest }))).toEqual([
+    { problem: '請選擇要訂的商品', variants, suggest: [] },
+    { problem: '查無此商品編號', variants: [], suggest: [] },
+    { problem: '缺少數量', variants: [], suggest: [1] },
+  ]);
+});

@@ -58,7 +58,7 @@ export function describeRows(
       rowNumbers: [rowNumber],
       checked: undefined,
       problem: quickOrderMistakeText[mistake],
-      suggest: [],
+      suggest: mistake === 'NO_QUANTITY' ? [1] : [],
       variants: [],
     })),
   ];
@@ -67,14 +67,16 @@ export function describeRows(
 
 function describeLine(
   { code, quantity, rowNumbers }: QuickOrderLine,
-  found: CheckedRow | undefined,
+  answered: CheckedRow | undefined,
   refused: ReadonlyMap<number, string>,
 ): OrderRow {
   const isUnknown = code.length > maxCodeLength;
   // An answer for another quantity of the same code does not apply.
-  const checked = found?.quantity === quantity ? found : undefined;
+  const checked = answered?.quantity === quantity ? answered : undefined;
   const reason = refused.get(checked?.skuId ?? 0) ?? null;
-  const problem = checked?.problem ? problemText[checked.problem] : reason;
+  const isNamed = checked?.problem === 'UNKNOWN_CODE' && checked.variants.length > 0;
+  const found = checked?.problem ? problemText[checked.problem] : reason;
+  const problem = isNamed ? '請選擇要訂的商品' : found;
   return {
     key: code.toUpperCase(),
     code: checked?.code ?? code,

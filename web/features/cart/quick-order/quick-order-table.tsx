@@ -80,7 +80,7 @@ function Row({
           <p className="font-medium text-danger">{problem}</p>
           {row.suggest.map((suggested) => (
             <Correction key={suggested} onPress={() => onQuantity(suggested)}>
-              改為 {suggested}
+              {row.quantity === null ? '數量' : '改為'} {suggested}
             </Correction>
           ))}
           {row.variants.map((variant) => (

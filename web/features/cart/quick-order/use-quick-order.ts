@@ -79,7 +79,7 @@ export function useQuickOrder() {
     },
     setQuantity: ({ code, rowNumbers }: OrderRow, quantity: number) => {
       setRefused(new Map());
-      setText(replaceRows(text, rowNumbers, { code, quantity }));
+      setText(replaceRows(text, rowNumbers, { code: code.replace(/[\s,;]+$/, ''), quantity }));
     },
     chooseVariant: ({ rowNumbers, quantity }: OrderRow, code: string) => {
       setRefused(new Map());

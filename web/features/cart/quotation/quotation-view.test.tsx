@@ -3,7 +3,7 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Quotation } from '@kaituan/contract/order/quotation';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { QuotationView } from './quotation-view.tsx';
@@ -80,4 +80,17 @@ it('fills the cart up to the quoted quantities, once', async () => {
   expect(shop.requestsTo('/Cart/AddCartItemArray')).toMatchObject([
     { items: [{ skuId: 101, quantity: 3 }] },
   ]);
+});
+
+it('makes the quotation and saves its PDF with one press, and leaves the link in sight', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const shop = openShop('APPROVED');
+  shop.answer('/Quotation/CreateQuotation', () => ({ result: quotation }));
+  const { user } = renderPart(<QuotationView company={company} />, shop);
+  await user.click(await screen.findByRole('button', { name: '開立並下載 PDF' }));
+  await screen.findByText('報價單 Q260301A 已開立');
+  const [link] = saved.mock.contexts as HTMLAnchorElement[];
+  expect(link?.getAttribute('href')).toBe('/quotation.pdf');
+  expect(link?.download).toBe('Q260301A.pdf');
+  expect(screen.getAllByRole('link', { name: /^下載 PDF：Q260301A/ })).not.toEqual([]);
 });

@@ -7,7 +7,7 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, FileText, Printer } from 'lucide-react';
+import { CircleCheck, FileDown, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { CartFailure } from '#web/features/cart/cart-notices.tsx';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
@@ -69,8 +69,8 @@ export function QuotationView({ company }: { company: Company }) {
             <FormField label="聯絡人" maxLength={30} autoComplete="name" {...change('contact')} />
             <div className="flex flex-wrap gap-3 sm:col-span-3">
               <Button type="submit" isBusy={isBusy} disabled={isPending} className="min-h-12">
-                <FileText aria-hidden size={18} />
-                開立報價單
+                <FileDown aria-hidden size={18} />
+                開立並下載 PDF
               </Button>
               <Button look="outline" className="min-h-12" onClick={() => print()}>
                 <Printer aria-hidden size={18} />
@@ -113,6 +113,7 @@ function useQuotation() {
       const body = { channelId, recipient };
       const { result } = await apiOf(client)('/Quotation/CreateQuotation', body);
       setMade(result);
+      download(result);
       await client.invalidateQueries(quotationsQuery(channelId));
     },
     explain: (error) => {
@@ -123,6 +124,14 @@ function useQuotation() {
     },
   });
   return { made, taxIdProblem, start, isBusy };
+}
+
+/** Where a window saves no files, the link that appears opens it. */
+function download({ quotationNo, pdfUrl }: Quotation): void {
+  const link = document.createElement('a');
+  link.href = pdfUrl;
+  link.download = `${quotationNo}.pdf`;
+  link.click();
 }
 
 function Made({ quotation }: { quotation: Quotation }) {

@@ -15,7 +15,7 @@ export function CartTools({ cart }: { cart: Cart }) {
         快速訂購
       </Entry>
       <Entry to="/quotation" icon={FileText}>
-        報價單
+        報價單（PDF）
       </Entry>
       <Download cart={cart} format="XLSX" />
       <Download cart={cart} format="CSV" />

@@ -1,0 +1,62 @@
+import { quickOrderProductId } from '@kaituan/domain/cart/quick-order';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
+import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
+import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
+import { findSearchQuery } from '#server/features/ground/search/product-search.ts';
+import { findByReadings } from '#server/features/ground/search/readings.ts';
+
+/** The most rows of one check that are searched by name. */
+const maxSearched = 8;
+/** The most goods offered for a name. */
+const maxOffered = 4;
+
+type Scope = { channelId: number; memberId: string; now: Date };
+
+/**
+ * The codes of the styles that rows without a known code may mean, by row: the goods whose number stands in an
+ * address (/products/42), or goods found by name, the likeliest first.
+ */
+export async function findMeantStyles(
+  database: Database,
+  scope: Scope,
+  typed: readonly string[],
+): Promise<Map<string, string[]>> {
+  const numbers = new Map(typed.map((text) => [text, quickOrderProductId(text)]));
+  const names = typed.filter((text) => numbers.get(text) === undefined).slice(0, maxSearched);
+  const ids = new Map<string, number[]>();
+  for (const [text, id] of numbers) if (id !== undefined) ids.set(text, [id]);
+  for (const name of names) ids.set(name, await findGoodsNamed(database, scope, name));
+  const codes = await listStyleCodes(database, [...ids.values()].flat());
+  const codesOf = (found: readonly number[]) => found.flatMap((id) => codes.get(id) ?? []);
+  return new Map([...ids].map(([text, found]) => [text, codesOf(found)]));
+}
+
+async function findGoodsNamed(
+  database: Database,
+  { channelId, memberId, now }: Scope,
+  name: string,
+): Promise<number[]> {
+  const priceGroupId = await findPriceGroup(database, channelId, memberId);
+  return findByReadings(database, now, name, async (text) => {
+    const search = await findSearchQuery(database, text);
+    if (search.finds === '') return [];
+    const { cards } = await listProductPage(database, {
+      ...{ channelId, priceGroupId, now, filter: [], search, hidesAlcohol: true },
+      limit: maxOffered,
+    });
+    return cards.map(({ id }) => id);
+  });
+}
+
+async function listStyleCodes(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await database.execute<{ id: number; code: string }>(
+    sql`select id, code from product where id = any(${idsParameter(ids)})`,
+  );
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
