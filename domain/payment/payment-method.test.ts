@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { type ShippingMethod, shippingMethodNames } from '../shipping/shipping-method.ts';
 import { paymentDeadlines, paymentReminders, remindersDue } from './payment-deadline.ts';
 import {
+  explainPaymentRefusal,
   findUsualPayment,
   type PaymentMethod,
   type PaymentRefusal,
+  paymentLimitsOf,
   paymentMethodFacts,
   paymentMethods,
   paymentMethodsFor,
@@ -78,9 +80,22 @@ describe('the payment methods', () => {
     });
     expect(choices.filter((choice) => choice.refusal !== 'NOT_OFFERED')).toEqual([
       { method: 'CARD', refusal: null },
-      { method: 'CVS_COD', refusal: 'WRONG_SHIPPING' },
+      { method: 'CVS_COD', refusal: 'TOO_SLOW' },
       { method: 'HOME_COD', refusal: 'TOO_SLOW' },
     ]);
+  });
+
+  test.each([
+    ['CVS_CODE', 'BELOW_RANGE', '滿 NT$33 才能用，可以加買或改選其他方式'],
+    ['CVS_CODE', 'ABOVE_RANGE', '每筆最多 NT$6,000，請改選其他方式或分次下單'],
+    ['CVS_COD', 'WRONG_SHIPPING', '全部商品的配送方式都選超商取貨才能用'],
+    ['PAY_AT_PICKUP', 'WRONG_SHIPPING', '全部商品的配送方式都選自取才能用'],
+    ['HOME_COD', 'ONE_PARCEL_ONLY', '這次分批出貨，只有一個包裹時才能用；請改選其他方式'],
+    ['HOME_COD', 'TOO_SLOW', '這次的團購或搶購要先付款，請改選其他方式'],
+    ['ATM', 'TOO_SLOW', '保留商品的時間不夠付款，請改選可以馬上付的方式'],
+  ] as const)('say for %s, %s, what can be done', (method, refusal, text) => {
+    const limits = paymentLimitsOf([], method);
+    expect(explainPaymentRefusal(refusal, { method, ...limits })).toBe(text);
   });
 
   test('are all listed once, for any order', () => {

@@ -75,7 +75,20 @@ export type PaymentRule = {
   maxTwd?: number | null | undefined;
 };
 
-/** Why a method cannot be chosen, as texts for the buyer. */
+/** What an order may cost for a method, in TWD: by the channel's rule, else as usual; null for no end. */
+export function paymentLimitsOf(
+  rules: readonly PaymentRule[],
+  method: PaymentMethod,
+): { minTwd: number; maxTwd: number | null } {
+  const rule = rules.find((found) => found.method === method);
+  const usual = facts[method];
+  return {
+    minTwd: rule?.minTwd ?? usual.minTwd,
+    maxTwd: rule?.maxTwd === undefined ? usual.maxTwd : rule.maxTwd,
+  };
+}
+
+/** Why a method cannot be chosen, in short. */
 export const paymentRefusalText = {
   NOT_OFFERED: '本店沒有提供',
   NOTHING_TO_PAY: '本訂單無需付款',
@@ -88,6 +101,33 @@ export const paymentRefusalText = {
   LEFT_UNCOLLECTED: '您曾有貨到付款的包裹沒有領取，請改用先付款的方式',
 } as const;
 export type PaymentRefusal = keyof typeof paymentRefusalText;
+
+const collectedBy: Record<ShippingKind, string> = {
+  CVS: '超商取貨',
+  HOME: '宅配',
+  PICKUP: '自取',
+};
+
+/** Why a method cannot be chosen this time, and what the buyer can do about it. */
+export function explainPaymentRefusal(
+  refusal: PaymentRefusal,
+  { method, minTwd, maxTwd }: { method: PaymentMethod; minTwd: number; maxTwd: number | null },
+): string {
+  const { collectedAt, payWithinMs } = facts[method];
+  const twd = (amount: number) => `NT$${amount.toLocaleString('en-US')}`;
+  if (refusal === 'BELOW_RANGE') return `滿 ${twd(minTwd)} 才能用，可以加買或改選其他方式`;
+  if (refusal === 'ABOVE_RANGE' && maxTwd !== null)
+    return `每筆最多 ${twd(maxTwd)}，請改選其他方式或分次下單`;
+  if (refusal === 'WRONG_SHIPPING' && collectedAt)
+    return `全部商品的配送方式都選${collectedBy[collectedAt]}才能用`;
+  if (refusal === 'ONE_PARCEL_ONLY') return '這次分批出貨，只有一個包裹時才能用；請改選其他方式';
+  if (refusal === 'TOO_SLOW') {
+    return payWithinMs === null
+      ? '這次的團購或搶購要先付款，請改選其他方式'
+      : '保留商品的時間不夠付款，請改選可以馬上付的方式';
+  }
+  return paymentRefusalText[refusal];
+}
 export type PaymentChoice = { method: PaymentMethod; refusal: PaymentRefusal | null };
 
 /**
@@ -106,7 +146,9 @@ export function paymentMethodsFor(order: {
     const rule = order.enabled.find((found) => found.method === method);
     if (!rule) return { method, refusal: 'NOT_OFFERED' };
     const isTooSlow = order.timely?.includes(method) === false;
-    const own = findPaymentRefusal(rule, order) ?? (isTooSlow ? 'TOO_SLOW' : undefined);
+    if (order.payableTwd === 0) return { method, refusal: 'NOTHING_TO_PAY' };
+    // Another way to deliver would not help what the owner does not allow.
+    const own = isTooSlow ? 'TOO_SLOW' : findPaymentRefusal(rule, order);
     return { method, refusal: own ?? order.distrust?.(method) ?? null };
   });
 }
@@ -116,10 +158,9 @@ function findPaymentRefusal(
   order: { payableTwd: number; shippingMethods: readonly ShippingMethod[] },
 ): PaymentRefusal | undefined {
   const { payableTwd, shippingMethods } = order;
-  const { collectedAt, ...usual } = paymentMethodFacts(rule.method);
-  const maxTwd = rule.maxTwd === undefined ? usual.maxTwd : rule.maxTwd;
-  if (payableTwd === 0) return 'NOTHING_TO_PAY';
-  if (payableTwd < (rule.minTwd ?? usual.minTwd)) return 'BELOW_RANGE';
+  const { collectedAt } = paymentMethodFacts(rule.method);
+  const { minTwd, maxTwd } = paymentLimitsOf([rule], rule.method);
+  if (payableTwd < minTwd) return 'BELOW_RANGE';
   if (maxTwd !== null && payableTwd > maxTwd) return 'ABOVE_RANGE';
   if (collectedAt === null) return undefined;
   const isCollected = (method: ShippingMethod) => shippingMethodFacts(method).kind === collectedAt;

@@ -9,14 +9,14 @@ import type { Temperature } from './temperature.ts';
 /** Why a method cannot be chosen, as texts for the buyer. */
 export const shippingRefusalText = {
   NOT_OFFERED: '本店沒有提供',
-  WRONG_TEMPERATURE: '不能配送這個溫度的商品',
-  OFFSHORE: '不配送離島',
+  WRONG_TEMPERATURE: '不送這個溫度的商品，請選其他方式',
+  OFFSHORE: '不配送離島，請選其他方式',
   GROUP_BUY_ONLY: '僅限團購商品',
   NO_STORES: '目前沒有可以取貨的門市',
-  TOO_LIGHT: '重量低於超商限制',
-  TOO_HEAVY: '重量超過限制',
-  TOO_LONG: '最長邊超過 45 公分',
-  TOO_LARGE: '包裹太大，超過限制',
+  TOO_LIGHT: '未達這種方式的最低重量，可以加買或選其他方式',
+  TOO_HEAVY: '超過這種方式的重量上限，可以減少數量或選其他方式',
+  TOO_LONG: '有商品的最長邊超過 45 公分，請選其他方式',
+  TOO_LARGE: '超過這種方式的包裹大小，可以減少數量或選其他方式',
 } as const;
 export type ShippingRefusal = keyof typeof shippingRefusalText;
 

@@ -1,4 +1,8 @@
-import { paymentRefusalText } from '@kaituan/domain/payment/payment-method';
+import {
+  explainPaymentRefusal,
+  paymentLimitsOf,
+  paymentMethodFacts,
+} from '@kaituan/domain/payment/payment-method';
 import { listPickupDays } from '@kaituan/domain/shipping/pickup-day';
 import { placesOf } from '@kaituan/domain/shipping/pickup-store';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
@@ -91,7 +95,13 @@ function paymentProblems(checkout: PricedCheckout): CheckoutProblem[] {
   const refusal = listPaymentChoices(checkout).find(
     ({ method }) => method === row.paymentMethod,
   )?.refusal;
-  return refusal ? [problem('paymentMethod', refusal, paymentRefusalText[refusal])] : [];
+  if (!refusal) return [];
+  const method = row.paymentMethod;
+  const limits = paymentLimitsOf(checkout.terms.payments, method);
+  const why = explainPaymentRefusal(refusal, { method, ...limits });
+  return [
+    problem('paymentMethod', refusal, `${paymentMethodFacts(method).text}這次不能用：${why}`),
+  ];
 }
 
 function invoiceProblems({ row }: PricedCheckout): CheckoutProblem[] {

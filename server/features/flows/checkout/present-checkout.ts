@@ -1,8 +1,8 @@
 import type { Checkout } from '@kaituan/contract/order/checkout';
 import {
+  explainPaymentRefusal,
   type PaymentMethod,
-  paymentMethodFacts,
-  paymentRefusalText,
+  paymentLimitsOf,
 } from '@kaituan/domain/payment/payment-method';
 import { listPickupDays } from '@kaituan/domain/shipping/pickup-day';
 import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-choice';
@@ -145,13 +145,12 @@ function presentPayments(priced: PricedCheckout, now: Date): Checkout['payments'
     .filter(({ refusal }) => refusal !== 'NOT_OFFERED')
     .map(({ method, refusal }) => {
       const rule = terms.payments.find((found) => found.method === method);
-      const usual = paymentMethodFacts(method);
+      const limits = paymentLimitsOf(terms.payments, method);
       return {
         method,
         feeTwd: rule?.feeTwd ?? 0,
-        minTwd: rule?.minTwd ?? usual.minTwd,
-        maxTwd: rule?.maxTwd === undefined ? usual.maxTwd : rule.maxTwd,
-        reason: refusal && paymentRefusalText[refusal],
+        ...limits,
+        reason: refusal && explainPaymentRefusal(refusal, { method, ...limits }),
         payBy: refusal === null ? payByOf(priced, method, now) : null,
       };
     });

@@ -73,7 +73,7 @@ export function PaymentSection() {
                 title={paymentMethodFacts(option.method).text}
                 note={noteOf(option, checkout)}
                 aside={option.feeTwd > 0 ? `手續費 ${formatTwd(option.feeTwd)}` : undefined}
-                reason={option.reason && reasonOf(option, checkout.payableTwd)}
+                reason={option.reason}
               />
             )}
           </ChoiceList>
@@ -82,13 +82,6 @@ export function PaymentSection() {
       )}
     </StepPart>
   );
-}
-
-/** The amount range is shown where it makes the method unavailable. */
-function reasonOf({ reason, minTwd, maxTwd }: PaymentOption, payableTwd: number): string {
-  if (payableTwd < minTwd) return `${reason}（${formatTwd(minTwd)} 起）`;
-  if (maxTwd !== null && payableTwd > maxTwd) return `${reason}（${formatTwd(maxTwd)}）`;
-  return reason ?? '';
 }
 
 const icons: Record<PaymentMethod, typeof Banknote> = {
