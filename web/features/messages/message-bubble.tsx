@@ -13,13 +13,14 @@ const looks: Record<MessageSender, string> = {
   SYSTEM: 'mx-auto bg-sunken text-ink-soft text-sm',
 };
 
-/** One message; answers of the shop can be rated. */
+/** One message. */
 export function MessageBubble({
   message,
   onRate,
 }: {
   message: ThreadMessage;
-  onRate: (rating: AnswerRating) => void;
+  /** Of an answer that can be rated. */
+  onRate?: ((rating: AnswerRating) => void) | undefined;
 }) {
   const { from, body, at, rating, attachments } = message;
   return (
@@ -49,8 +50,8 @@ export function MessageBubble({
         )}
       </p>
       <Attachments files={attachments} />
-      {from === 'SHOP' && (
-        <p className="-mb-2 flex flex-wrap items-center gap-x-1 text-sm">
+      {onRate && (
+        <p className="-mb-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           <RateButton
             icon={ThumbsUp}
             isChosen={rating === 'HELPFUL'}

@@ -137,6 +137,22 @@ it('sends a reply once, keeps it when there is no connection, and rates an answe
   await waitFor(() => expect(rated).toEqual(['HELPFUL']), soon);
 });
 
+it('asks whether it helped below the last answer alone, and keeps a choice of before', async () => {
+  const froms = ['SHOP', 'SHOP', 'SHOP', 'MEMBER'] as const;
+  const messages = froms.map((from, index) => ({
+    ...{ ...message, from, no: index + 1, attachments: [], body: `${index + 1} 號訊息` },
+    rating: index === 0 ? ('NOT_HELPFUL' as const) : null,
+  }));
+  renderPart(<ThreadView isFresh thread={{ ...answered, messages }} />, shop);
+  await screen.findByText('4 號訊息', undefined, soon);
+  const asked = screen.getAllByRole('button', { name: '有幫助' });
+  expect(asked.map((button) => button.closest('li')?.textContent)).toEqual([
+    expect.stringContaining('1 號訊息'),
+    expect.stringContaining('3 號訊息'),
+  ]);
+  screen.getByRole('button', { name: '沒有幫助', pressed: true });
+});
+
 it('says why nothing more can be written, and where to go on', async () => {
   renderPart(<ThreadView isFresh thread={{ ...answered, writing: 'FULL', unread: 0 }} />, shop);
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '提出新的問題' }, soon);

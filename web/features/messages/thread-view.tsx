@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { Thread } from '@kaituan/contract/member/message-board';
-import { threadCategoryText } from '@kaituan/domain/message/thread-life';
+import type { Thread, ThreadMessage } from '@kaituan/contract/member/message-board';
+import { type AnswerRating, threadCategoryText } from '@kaituan/domain/message/thread-life';
 import { subjectOf } from '@kaituan/domain/message/thread-rules';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { asking, InlineQuestion } from '@kaituan/kit/feedback/inline-question.tsx';
@@ -39,6 +39,11 @@ export function ThreadView(props: {
     : undefined;
   const reopening =
     reopensUntil && `這則提問已結束；${formatMoment(reopensUntil)} 前再寫，會重新開啟。`;
+  const lastAnswer = messages.findLast(({ from }) => from === 'SHOP');
+  const rate = ({ no }: ThreadMessage, rating: AnswerRating) =>
+    void run(`${no} ${rating}`, (call, options) =>
+      call('/MessageBoard/RateAnswer', { referenceId, no, rating }, options),
+    );
   return (
     <div className="space-y-4 sm:space-y-6">
       <ThreadHead thread={thread} />
@@ -48,14 +53,8 @@ export function ThreadView(props: {
             <li key={message.no} ref={message.no === firstUnread ? showArrival : undefined}>
               <MessageBubble
                 message={message}
-                onRate={(rating) =>
-                  void run(`${message.no} ${rating}`, (call, options) =>
-                    call(
-                      '/MessageBoard/RateAnswer',
-                      { referenceId, no: message.no, rating },
-                      options,
-                    ),
-                  )
+                onRate={
+                  isRatable(message, lastAnswer) ? (rating) => rate(message, rating) : undefined
                 }
               />
             </li>
@@ -72,6 +71,10 @@ export function ThreadView(props: {
     </div>
   );
 }
+
+/** The last answer stands for what the shop said; one that was rated before keeps its choice. */
+const isRatable = (message: ThreadMessage, last: ThreadMessage | undefined): boolean =>
+  message.from === 'SHOP' && (message.no === last?.no || message.rating !== null);
 
 function ThreadHead({ thread }: { thread: Thread }) {
   const { subject, status, category, orderNo, product, openedAt, messages } = thread;
