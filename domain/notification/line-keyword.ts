@@ -74,6 +74,12 @@ function decode(text: string): string {
   }
 }
 
+/** For a friend whose account is linked already. */
+export const lineWelcomeBack: LineAnswer = {
+  text: '謝謝您加好友！訂單與團購的通知從現在起會送到這裡；想收到哪些，隨時可以選擇。',
+  links: [orders, groups, settings],
+};
+
 /** For a new friend. */
 export const lineWelcome: LineAnswer = {
   text: '謝謝您加好友！以 LINE 登入商店後，訂單與團購的通知會送到這裡；想收到哪些，隨時可以選擇。',

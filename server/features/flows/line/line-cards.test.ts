@@ -4,7 +4,7 @@ import {
   type LineCard,
   notificationMessage,
 } from '@kaituan/domain/notification/line-card';
-import { lineHelp, lineWelcome } from '@kaituan/domain/notification/line-keyword';
+import { lineHelp, lineWelcome, lineWelcomeBack } from '@kaituan/domain/notification/line-keyword';
 import {
   type NotificationKind,
   notificationKinds,
@@ -48,6 +48,6 @@ test('a bar is as full as what it shows, and never fuller than full', () => {
   expect(barOf(-1)).toContain('"width":"0%"');
 });
 
-test.each([lineHelp, lineWelcome])('LINE takes an answer', (answer) => {
+test.each([lineHelp, lineWelcome, lineWelcomeBack])('LINE takes an answer', (answer) => {
   expect(findWrongMessage([answerMessage(answer, addressOf)])).toBeUndefined();
 });

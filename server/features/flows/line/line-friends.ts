@@ -24,6 +24,15 @@ export async function recordFriend(
     });
 }
 
+/** Whether a member signs in by this user of LINE. */
+export async function isLinked(database: Database, lineUserId: string): Promise<boolean> {
+  const found = await database
+    .select({ memberId: memberAccount.memberId })
+    .from(memberAccount)
+    .where(and(eq(memberAccount.providerId, 'line'), eq(memberAccount.accountId, lineUserId)));
+  return found.length > 0;
+}
+
 /** Members signed in by LINE who are friends of one of these accounts. */
 export const reachOfLine = (accounts: readonly string[]): Reach => ({
   way: 'LINE',

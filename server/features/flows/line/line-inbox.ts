@@ -5,6 +5,7 @@ import {
   type LineAnswer,
   lineHelp,
   lineWelcome,
+  lineWelcomeBack,
 } from '@kaituan/domain/notification/line-keyword';
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -13,7 +14,7 @@ import type { Database } from '#server/database/database.ts';
 import { lineEvent, lineFriend } from '#server/database/schema/line-schema.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { LineMessaging } from '#server/platform/line/line-messaging.ts';
-import { recordFriend } from './line-friends.ts';
+import { isLinked, recordFriend } from './line-friends.ts';
 
 /** What the shop reads of an event; LINE adds fields as it likes. */
 const event = z.object({
@@ -106,7 +107,8 @@ async function applyEvent(
   if (type === 'follow' || type === 'unfollow') {
     const isFriend = type === 'follow';
     await recordFriend(database, { account, lineUserId, isFriend, changedAt });
-    return isFriend ? lineWelcome : undefined;
+    if (!isFriend) return undefined;
+    return (await isLinked(database, lineUserId)) ? lineWelcomeBack : lineWelcome;
   }
   // Whoever presses a button of the account's menu waits for an answer.
   if (type === 'postback') return findPostbackAnswer(postback?.data ?? '');

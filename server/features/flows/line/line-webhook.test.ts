@@ -3,10 +3,12 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { memberAccount } from '#server/database/schema/identity-schema.ts';
 import { lineEvent, lineFriend } from '#server/database/schema/line-schema.ts';
 import { openLineMessaging } from '#server/platform/line/line-messaging.ts';
 import { signLineBody } from '#server/platform/line/line-signature.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
 import { processLineEvents } from './line-inbox.ts';
 import { lineWebhookRoutes } from './line-webhook-routes.ts';
 
@@ -86,6 +88,24 @@ test('a follower is a friend until they leave, in whatever order events arrive',
   await post([eventOf({ type: 'follow' })]);
   await work();
   expect(await friends()).toEqual([false]);
+});
+
+test('who is a member already is not asked to sign in', async () => {
+  const { database } = opened;
+  const follow = () => eventOf({ type: 'follow', replyToken: platform.issueReplyToken(userId) });
+  const lastReply = () => JSON.stringify(platform.received.get(userId)?.at(-1));
+  await post([follow()]);
+  await work();
+  expect(lastReply()).toContain('以 LINE 登入商店後');
+  const dates = { createdAt: clock.now, updatedAt: clock.now };
+  const memberId = await createMember(database);
+  await database
+    .insert(memberAccount)
+    .values({ id: 'linked', providerId: 'line', accountId: userId, memberId, ...dates });
+  await post([follow()]);
+  await work();
+  expect(lastReply()).toContain('通知從現在起會送到這裡');
+  expect(lastReply()).not.toContain('登入');
 });
 
 test('a repeated event is dealt with once, and answered once', async () => {
