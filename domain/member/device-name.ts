@@ -1,12 +1,12 @@
 const browsers: readonly [RegExp, string][] = [
-  [/\bLine\//i, 'LINE'],
-  [/\bInstagram\b/, 'Instagram'],
-  [/\bFB(?:AN|AV|_IAB)\b/, 'Facebook'],
+  [/\bLine\//i, 'LINE 內建瀏覽器'],
+  [/\bInstagram\b/, 'Instagram 內建瀏覽器'],
+  [/\bFB(?:AN|AV|_IAB)\b/, 'Facebook 內建瀏覽器'],
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
   [/\bSamsungBrowser\//, '三星瀏覽器'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 

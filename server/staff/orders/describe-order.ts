@@ -8,7 +8,11 @@ import { orderLine } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
 import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
-import { reducedText, sentBackText } from '#server/features/records/order/order-event-text.ts';
+import {
+  reducedText,
+  refundCauseText,
+  sentBackText,
+} from '#server/features/records/order/order-event-text.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
 import {
@@ -29,7 +33,7 @@ export const describeOrder = handleStaff(contract.describeOrder, async ({ orderN
   const { database, staff } = context;
   const order = await getStaffOrder({ database, staff }, orderNo);
   const seesAmounts = staff.may('ORDERS', order.channelId);
-  const events = await listEvents(database, orderNo);
+  const events = await listEvents(database, order);
   const result: StaffOrder = {
     ...presentOrderRow(order, await factsOf(database, [order]), staff),
     status: order.status,
@@ -138,7 +142,10 @@ async function presentReceipts(
   });
 }
 
-async function listEvents(database: Database, orderNo: string): Promise<StaffOrder['events']> {
+async function listEvents(
+  database: Database,
+  { orderNo, cancelReason }: OrderRow,
+): Promise<StaffOrder['events']> {
   const rows = await database
     .select({ event: domainEvent, name: member.displayName })
     .from(domainEvent)
@@ -147,14 +154,27 @@ async function listEvents(database: Database, orderNo: string): Promise<StaffOrd
     .orderBy(asc(domainEvent.id));
   return rows.map(({ event: { at, kind, actor, actedBy, reason, data }, name }) => ({
     ...{ kind, actor, actedBy, reason },
-    detail: detailOf(kind, data),
+    detail: detailOf({ kind, data }, cancelReason),
     actedByName: staffNameOf(actedBy, name, ''),
     at: at.toISOString(),
   }));
 }
 
+/** Events of one amount. */
+const amountKinds = new Set<string>(['PAID', 'REFUND_REQUESTED', 'REFUNDED', 'REFUND_FAILED']);
+
 /** What its kind alone does not say. */
-function detailOf(kind: string, data: Record<string, unknown>): string {
+function detailOf(
+  { kind, data }: { kind: string; data: Record<string, unknown> },
+  cancelReason: OrderRow['cancelReason'],
+): string {
+  const { amountTwd, cause } = data;
   if (kind === 'REDUCED') return reducedText(data);
+  if (amountKinds.has(kind) && typeof amountTwd === 'number') {
+    const amount = `NT$${amountTwd.toLocaleString('en-US')}`;
+    return typeof cause === 'string'
+      ? `${amount}：${refundCauseText(cause, cancelReason)}`
+      : amount;
+  }
   return kind === 'SENT_BACK' && data.owedLessTwd ? sentBackText(data) : '';
 }

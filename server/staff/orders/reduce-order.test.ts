@@ -82,6 +82,9 @@ describe('a paid order that is short of a piece', () => {
       ...{ actor: 'SHOP', actedBy: 'COMMAND_LINE', reason: '這批不夠。' },
       detail: expect.stringContaining('× 1，退款 NT$550'),
     });
+    expect(story.events.find(({ kind }) => kind === 'REFUND_REQUESTED')).toMatchObject({
+      detail: 'NT$550：取下商品或補償',
+    });
     const logged = (await desk.ask('/StaffAudit/SearchAuditArray', { search: orderNo })).result;
     const entries = logged.filter((one) => one.call === '/StaffOrder/ReduceOrder');
     expect(entries).toMatchObject([{ after: { totalTwd: 550, goodwillTwd: 50 } }]);
