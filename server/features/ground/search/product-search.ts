@@ -56,7 +56,12 @@ export async function findInstead(
 ): Promise<{ isMiss: boolean; instead: SearchInstead | null }> {
   const candidates = candidatesOf(text, vocabulary);
   const tables = await listWordTables(database);
-  const queries = candidates.map(({ text }) => formatSearch(text, tables, foldChinese));
+  const queries = candidates.map(({ text, kind }) => {
+    const query = formatSearch(text, tables, foldChinese);
+    // What a word is a kind of: 薑母鴨 is a duck, and 鹹鴨蛋 only begins with one.
+    const isKind = kind === 'RELAXED' && query.called !== '' && Array.from(text).length === 1;
+    return isKind ? { ...query, finds: query.called } : query;
+  });
   const typed = selection.search?.finds ?? '';
   const whole = { ...selection, filter: [] };
   const finds = [typed, ...queries.map((query) => query.finds)];

@@ -53,6 +53,13 @@ describe('a search without results', () => {
     expect(await search('電視機')).toMatchObject({ total: 0, relaxedSearchText: null });
   });
 
+  test('is offered no goods that only have a character of its kind', async () => {
+    await stock({ name: '鹹鴨蛋' });
+    expect(await searchLater('薑母鴨')).toMatchObject({ total: 0, relaxedSearchText: null });
+    await stock({ name: '煙燻鴨胸' });
+    expect(await searchLater('薑母鴨')).toMatchObject({ total: 1, relaxedSearchText: '鴨' });
+  });
+
   test('drops as few words as possible', async () => {
     await stock({ name: '有機糙米' });
     expect((await search('有機糙米 xyz')).relaxedSearchText).toBe('有機糙米');
