@@ -78,6 +78,26 @@ test('with text twice as large nothing of a cart with goods is wider than a phon
   });
 });
 
+test('with text twice as large nothing of an open step of a checkout is wider than a phone', async () => {
+  const goods = await findSingles();
+  await visit('about:blank', async (page) => {
+    const who = await joinShop(page);
+    const item = { channelId: 100083, cartType: 'DIRECT', skuId: goods.sku.skuId, quantity: 1 };
+    await callAs(who, '/Cart/AddCartItem', item);
+    const { checkoutNo } = await callAs<{ checkoutNo: string }>(who, '/Checkout/CreateCheckout', {
+      ...{ channelId: 100083, cartType: 'DIRECT' },
+    });
+    for (const step of ['delivery', 'payment', 'confirm']) {
+      await page.goto(`/checkout/${checkoutNo}?${channel}#${step}`);
+      await page.getByRole('heading', { name: '訂單金額' }).waitFor();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expectToFit(page, phone.width);
+    }
+  });
+});
+
 test.each([
   'home',
   'the list of group buys',
@@ -96,6 +116,33 @@ test.each([
       document.documentElement.style.fontSize = '200%';
     });
     await expectToFit(page, phone.width);
+  });
+});
+
+test('with text twice as large there is room to search, to read the counts and to see what is bought', async () => {
+  await lookAt(`${paths['a product']}?${channel}`, async (page) => {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const field = page.getByRole('combobox', { name: '搜尋商品' });
+    const characters = await field.evaluate(
+      (input) => input.clientWidth / Number.parseFloat(getComputedStyle(input).fontSize),
+    );
+    expect(characters).toBeGreaterThanOrEqual(4);
+    // The whole bar of the shop is above its tabs, and a count stays at its icon.
+    const box = async (selector: string) => {
+      const found = await page.locator(selector).locator('visible=true').first().boundingBox();
+      if (!found) throw new Error(`${selector} is not there`);
+      return { ...found, bottom: found.y + found.height, right: found.x + found.width };
+    };
+    const [search, tabs] = [await box('form[role=search]'), await box('nav[aria-label=主選單]')];
+    expect(search.bottom).toBeLessThanOrEqual(tabs.y);
+    const [bubble, entry] = [await box('[data-count]'), await box('a:has([data-count])')];
+    expect(bubble.right).toBeLessThanOrEqual(entry.right);
+    expect(bubble.x).toBeGreaterThanOrEqual(entry.x);
+    // Buttons of the lower edge leave four fifths of the page in sight.
+    expect((await box('.bottom-bar')).height).toBeLessThan(phone.height / 5);
   });
 });
 

@@ -33,17 +33,17 @@ export function ChoiceCard({
           {icon}
         </span>
       )}
-      <span className="min-w-0 flex-1">
-        <span className={`font-semibold ${note || !isBlocked ? 'block' : 'mr-2'}`}>{title}</span>
-        {isBlocked ? (
-          <span className={`text-sm ${note ? 'block' : 'inline-block'}`}>{reason}</span>
-        ) : (
-          note && <span className="block text-sm text-ink-soft">{note}</span>
-        )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-1 basis-24">
+          <span className={`font-semibold ${note || !isBlocked ? 'block' : 'mr-2'}`}>{title}</span>
+          {isBlocked ? (
+            <span className={`text-sm ${note ? 'block' : 'inline-block'}`}>{reason}</span>
+          ) : (
+            note && <span className="block text-sm text-ink-soft">{note}</span>
+          )}
+        </span>
+        {aside && !isBlocked && <span className="text-sm font-semibold tabular-nums">{aside}</span>}
       </span>
-      {aside && !isBlocked && (
-        <span className="shrink-0 text-sm font-semibold tabular-nums">{aside}</span>
-      )}
     </label>
   );
 }

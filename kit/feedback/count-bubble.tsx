@@ -10,7 +10,7 @@ export function CountBubble({ count }: { count: number }) {
     <span
       aria-hidden
       data-count={count > maxShown ? `${maxShown}+` : count}
-      className="absolute -top-2 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs leading-none font-bold text-on-primary tabular-nums ring-2 ring-surface before:content-[attr(data-count)]"
+      className="count-bubble"
     />
   );
 }

@@ -42,7 +42,7 @@ export function GroupBuySteps() {
               <span className="mr-2 text-accent-ink tabular-nums">{at + 1}</span>
               {title}
             </h3>
-            <p className="mt-1.5 text-[15px] leading-7 text-ink-soft">{text}</p>
+            <p className="mt-1.5 text-mid leading-7 text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>

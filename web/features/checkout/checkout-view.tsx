@@ -110,7 +110,7 @@ export function CheckoutView({
     <Button
       isBusy={next.isBusy}
       onClick={() => void next.start(open)}
-      className="min-h-12 shrink-0 px-8"
+      className="min-h-[48px]! shrink-0 px-[32px]!"
     >
       下一步
     </Button>
@@ -119,7 +119,7 @@ export function CheckoutView({
     <Button
       isBusy={order.isBusy}
       onClick={() => void order.submit()}
-      className="min-h-12 shrink-0 px-8"
+      className="min-h-[48px]! shrink-0 px-[32px]!"
     >
       送出訂單
     </Button>

@@ -58,7 +58,7 @@ function SortLinks({ state }: { state: ListState }) {
           preventScrollReset
           rel="nofollow"
           aria-current={sort === current ? 'true' : undefined}
-          className={`flex min-h-11 items-center rounded-full px-3.5 text-[15px] whitespace-nowrap ${
+          className={`flex min-h-11 items-center rounded-full px-3.5 text-mid whitespace-nowrap ${
             sort === current
               ? 'bg-primary-soft font-semibold text-primary'
               : 'text-ink-soft hover:text-primary'

@@ -17,7 +17,7 @@ export function DisplayOnlyOffer({
           <span className="text-2xl font-bold tabular-nums">{formatTwd(priceTwd)}</span>
         </p>
       )}
-      <p className="text-[15px]">
+      <p className="text-mid">
         <strong>僅供展示</strong>：依法{kind}不得以網路販售，本頁不提供訂購。
         <ShopLink
           to="/contact-us"

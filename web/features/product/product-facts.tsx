@@ -32,7 +32,7 @@ export function ProductFacts({
   return (
     <>
       {isForSale && !isDisplayOnly(product) && <CouponsToClaim />}
-      <dl className="grid grid-cols-[5rem_1fr] gap-y-2.5 text-[15px]">
+      <dl className="grid grid-cols-[5rem_1fr] gap-y-2.5 text-mid">
         {!isDisplayOnly(product) && (
           <Fact label="供應狀態">
             <StockState product={left} chosen={chosen} />

@@ -33,7 +33,7 @@ function FactTable({ title, rows }: { title: string; rows: readonly Row[] }) {
         {rows.map(({ name, value }) => (
           <div
             key={name}
-            className="grid grid-cols-[6.5rem_1fr] gap-3 border-b border-line px-4 py-3 text-[15px] last:border-0 sm:px-5"
+            className="grid grid-cols-[6.5rem_1fr] gap-3 border-b border-line px-4 py-3 text-mid last:border-0 sm:px-5"
           >
             <dt className="text-ink-soft">{name}</dt>
             <dd className="min-w-0 break-words">{value}</dd>

@@ -38,7 +38,7 @@ export function SearchField({ initialText }: { initialText: string }) {
       className="w-full min-w-0 md:relative"
     >
       <input type="hidden" name="channelId" value={channelId} />
-      <label className="flex h-11 min-w-0 items-center rounded-full border border-line bg-sunken pl-2 transition-colors focus-within:border-primary focus-within:bg-surface has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-accent sm:pl-3">
+      <label className="flex h-[44px] min-w-0 items-center rounded-full border border-line bg-sunken pl-[8px] transition-colors focus-within:border-primary focus-within:bg-surface has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-accent sm:pl-3">
         <span className="sr-only">搜尋商品</span>
         <input
           ref={input}
@@ -57,7 +57,7 @@ export function SearchField({ initialText }: { initialText: string }) {
           onPointerEnter={fetchSuggestions}
           onFocus={fetchSuggestions}
           {...combobox.inputProps}
-          className="h-full w-full min-w-0 bg-transparent text-base text-ellipsis outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:opacity-60 [&::-webkit-search-cancel-button]:grayscale [&:placeholder-shown::-webkit-search-cancel-button]:hidden"
+          className="search-text"
         />
         <IconButton
           look="bare"
@@ -65,7 +65,7 @@ export function SearchField({ initialText }: { initialText: string }) {
           size={20}
           type="submit"
           label="搜尋"
-          className="-ml-0.5 size-11 shrink-0 rounded-full text-primary"
+          className="-ml-0.5 size-[44px] shrink-0 rounded-full text-primary"
         />
       </label>
       {isOpen && SuggestionList && (

@@ -58,7 +58,7 @@ export function SuggestionGroup({
             ) : (
               <Search aria-hidden size={17} className="shrink-0 text-ink-soft" />
             )}
-            <span className="line-clamp-2 min-w-0 flex-1 text-[15px] leading-5">
+            <span className="line-clamp-2 min-w-0 flex-1 text-mid leading-5">
               <Highlight text={text} query={typed} />
             </span>
             {note && <span className="shrink-0 text-xs text-ink-soft">{note}</span>}

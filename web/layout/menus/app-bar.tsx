@@ -12,22 +12,23 @@ import { usePageInstead } from './use-page-instead.ts';
 
 /**
  * The width of what stands right of the search field is reserved: a page can be painted before its end has come. On
- * phones in pixels, as the icons are: at twice the text size there is room for the search.
+ * phones in pixels, as the icons are: at twice the text size there is room for the search, whose field and button are
+ * as high as a finger at any size of text.
  */
 export function AppBar() {
   const { pathname, search } = useLocation();
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
-    <div className="grid h-14 grid-cols-[auto_auto_minmax(0,1fr)_80px] items-center gap-1.5 shop-width sm:gap-3 md:h-16 md:grid-cols-[auto_auto_minmax(0,1fr)_--spacing(37)] md:gap-5">
+    <div className="grid h-[56px] grid-cols-[auto_auto_minmax(0,1fr)_80px] items-center gap-[6px] shop-width sm:gap-3 md:h-16 md:grid-cols-[auto_auto_minmax(0,1fr)_--spacing(37)] md:gap-5">
       <MenuButton />
       <ShopLink
         to="/"
         aria-label={`${useBrandName()}首頁`}
-        className="flex h-11 min-w-11 shrink-0 items-center gap-2 text-primary min-[360px]:max-w-18 min-[360px]:min-w-[72px] sm:w-26 sm:max-w-none md:w-44"
+        className="flex h-[44px] min-w-11 shrink-0 items-center gap-2 text-primary min-[360px]:max-w-[72px] min-[360px]:min-w-[72px] sm:w-26 sm:max-w-none md:w-44"
       >
         <ShopBrand />
       </ShopLink>
-      <div className="flex min-w-0 justify-end pl-1.5 md:justify-center">
+      <div className="flex min-w-0 justify-end pl-[6px] md:justify-center">
         <div className="min-w-0 flex-1 md:max-w-2xl">
           <SearchField initialText={searched} />
         </div>

@@ -31,7 +31,7 @@ export function CategoryPanel({ onLeave }: { onLeave: () => void }) {
                 <li key={child.id}>
                   <ShopLink
                     to={child.routerTo}
-                    className="flex min-h-9 items-center text-[15px] text-ink-soft hover:text-primary"
+                    className="flex min-h-9 items-center text-mid text-ink-soft hover:text-primary"
                   >
                     {child.aggregatedName}
                   </ShopLink>

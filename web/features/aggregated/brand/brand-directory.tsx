@@ -75,7 +75,7 @@ function BrandTile({ brand }: { brand: AggregatedItem }) {
           />
         )}
       </span>
-      <span className="text-[15px] leading-5 font-medium">{brand.aggregatedName}</span>
+      <span className="text-mid leading-5 font-medium">{brand.aggregatedName}</span>
     </ShopLink>
   );
 }

@@ -26,7 +26,7 @@ export function BrandHeader({ brand }: { brand: Aggregated }) {
             </p>
           )}
           {introduction && (
-            <p className="mt-2.5 max-w-2xl text-[15px] leading-7 text-ink-soft">{introduction}</p>
+            <p className="mt-2.5 max-w-2xl text-mid leading-7 text-ink-soft">{introduction}</p>
           )}
         </div>
       </div>

@@ -30,7 +30,7 @@ export function CategoryRail({
               to={{ search, hash: `#${categorySectionId(id)}` }}
               replace
               aria-current={categorySectionId(id) === shownId ? 'true' : undefined}
-              className="flex min-h-12 items-center rounded-control px-2.5 text-[15px] leading-5 font-medium text-ink-soft hover:text-primary aria-[current=true]:bg-primary-soft aria-[current=true]:font-bold aria-[current=true]:text-primary sm:px-4"
+              className="flex min-h-12 items-center rounded-control px-2.5 text-mid leading-5 font-medium text-ink-soft hover:text-primary aria-[current=true]:bg-primary-soft aria-[current=true]:font-bold aria-[current=true]:text-primary sm:px-4"
             >
               {aggregatedName}
             </Link>

@@ -60,7 +60,7 @@ test('the code of a style offers its variants, and that of a style with one SKU 
     ],
     nothing,
   );
-  expect(rows[0]).toMatchObject({ problem: '這是款號，請選擇規格', variants });
+  expect(rows[0]).toMatchObject({ problem: '有幾種規格，請選擇一種', variants });
   expect(rows.filter(isValid).map(({ code }) => code)).toEqual(['CUP-01']);
 });
 

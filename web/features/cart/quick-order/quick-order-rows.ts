@@ -25,7 +25,7 @@ const maxCodeLength = 60;
 
 const problemText: Record<NonNullable<CheckedRow['problem']>, string> = {
   UNKNOWN_CODE: '查無此商品編號',
-  CHOOSE_VARIANT: '這是款號，請選擇規格',
+  CHOOSE_VARIANT: '有幾種規格，請選擇一種',
   SOLD_OUT: '已售完',
   ENDED: '已結束販售',
   COMING_SOON: '尚未開賣',

@@ -22,7 +22,7 @@ export function ShippingOptions({ shipment }: { shipment: CheckoutShipment }) {
       data-path={path}
       tabIndex={-1}
       aria-describedby={problem ? noteId : undefined}
-      className="outline-none"
+      className="min-w-0 outline-none"
     >
       <legend className="sr-only">配送方式</legend>
       <ChoiceList choices={options} chosen={chosen}>

@@ -58,7 +58,7 @@ export function PaymentSection() {
           data-path="paymentMethod"
           tabIndex={-1}
           aria-describedby={problem ? noteId : undefined}
-          className="outline-none"
+          className="min-w-0 outline-none"
         >
           <legend className="sr-only">付款方式</legend>
           <ChoiceList choices={checkout.payments} chosen={checkout.paymentMethod}>

@@ -22,7 +22,7 @@ export function ChoiceList<T extends Choice>({
   const shown = choices.filter(({ method }) => usual.methods.has(method));
   const others = choices.filter(({ method }) => !usual.methods.has(method));
   const possible = others.filter(({ reason }) => reason === null).length;
-  const grid = 'grid gap-2 sm:grid-cols-2';
+  const grid = 'grid gap-2 *:min-w-0 sm:grid-cols-2';
   if (shown.length === 0) return <div className={grid}>{others.map(children)}</div>;
   return (
     <>

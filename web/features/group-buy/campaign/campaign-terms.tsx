@@ -38,7 +38,7 @@ export function CampaignTerms({
       <h2 id={id} className="text-lg font-bold">
         {isAhead ? '跟團前先看' : '團購說明'}
       </h2>
-      <dl className="mt-4 space-y-4 text-[15px] leading-6">
+      <dl className="mt-4 space-y-4 text-mid leading-6">
         <Term icon={Clock} name="結團時間">
           {formatDayTime(card.closesAt)}
           {card.extensions > 0 && (

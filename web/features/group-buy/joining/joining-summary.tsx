@@ -40,7 +40,7 @@ export function JoiningSummary({
             {group.title}
           </ShopLink>
         </h2>
-        <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px]">
+        <ul className="mt-2 list-disc space-y-1 pl-5 text-mid">
           {chosen && chosen.reason === null ? (
             <>
               <li>{holdText(chosen)}</li>
