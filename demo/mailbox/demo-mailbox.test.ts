@@ -1,6 +1,12 @@
+import { notificationSamples } from '@kaituan/domain/notification/notification-samples';
+import { notificationText } from '@kaituan/domain/notification/notification-texts';
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { member } from '@kaituan/server/database/schema/identity-schema';
-import { pushSubscription } from '@kaituan/server/database/schema/notification-schema';
+import {
+  notification,
+  notificationDelivery,
+  pushSubscription,
+} from '@kaituan/server/database/schema/notification-schema';
 import { openMail } from '@kaituan/server/shop/open-mail';
 import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
 import {
@@ -17,6 +23,7 @@ import { openDemoLine } from '#demo/line/demo-line.ts';
 import { openDemoBrowsers } from '#demo/push/demo-browsers.ts';
 import { openDemoMailbox } from './demo-mailbox.ts';
 
+type Delivery = typeof notificationDelivery.$inferInsert;
 let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await createTestDatabase();
@@ -30,7 +37,8 @@ test('the mailbox of a demo shop shows text messages and what browsers were sent
   const [browsers, texts] = [openDemoBrowsers({ database }), openDemoTexts({ database, now })];
   const mailbox = openDemoMailbox({ database, now, browsers, texts });
   const memberId = await createMember(database, { emailVerified: true });
-  await database.update(member).set({ phoneNumber: '0912345678' }).where(eq(member.id, memberId));
+  const phone = { phoneNumber: '0912345678', phoneNumberVerified: true };
+  await database.update(member).set(phone).where(eq(member.id, memberId));
   const keys = { endpoint: 'https://push.test/1', p256dh: '', auth: '' };
   await database.insert(pushSubscription).values({ ...keys, memberId, createdAt: now() });
   // The browser's own service is out of reach.
@@ -69,7 +77,71 @@ test('letters and text messages about an account are in the mailbox of a demo sh
   await expect.poll(read).toContain('【開團】新裝置登入您的帳號');
   await expect.poll(read).toContain('您的帳號連結了手機作為登入方式');
   expect(await read()).toContain(`【開團】重設密碼的驗證碼 ${reset.demoCode}`);
-  expect(await read()).toContain(`【開團】您的驗證碼是 ${demoCode}`);
+  // The number was nobody's when its code was sent: the page showed it.
+  expect(await read()).not.toContain(`【開團】您的驗證碼是 ${demoCode}`);
+  clock = new Date(clock.getTime() + 120_000);
+  const own = await createBrowser(identity).call('/identity/send-phone-code', { phone });
+  await expect.poll(read).toContain(`【開團】您的驗證碼是 ${own.demoCode}`);
+});
+
+test('a number that changes hands takes no text messages along, and its former owner keeps them', async () => {
+  const { database } = opened;
+  const texts = openDemoTexts({ database, now });
+  const mailbox = openDemoMailbox({ database, now, texts });
+  const [phone, sent] = ['0955123456', '+886955123456'];
+  const own = { phoneNumber: phone, phoneNumberVerified: true };
+  const create = async (number: object) => {
+    const id = await createMember(database, {});
+    await database.update(member).set(number).where(eq(member.id, id));
+    return id;
+  };
+  const before = await create(own);
+  await texts.send({ phone: sent, text: '給前一位' });
+  const moved = { phoneNumber: '0955654321' };
+  await database.update(member).set(moved).where(eq(member.id, before));
+  await texts.send({ phone: sent, text: '您的帳號更換了登入用的手機' });
+  const after = await create(own);
+  await texts.send({ phone: sent, text: '給後一位' });
+  const read = async (id: string) =>
+    (await mailbox.routes.request(await mailbox.findPath(id))).text();
+  expect(await read(before)).toContain('給前一位');
+  expect(await read(before)).not.toContain('給後一位');
+  expect(await read(after)).toContain('給後一位');
+  expect(await read(after)).not.toMatch(/給前一位|更換了/);
+});
+
+test('the mailbox lists what waits for the morning, and what is tried again, of its member alone', async () => {
+  const { database } = opened;
+  const mailbox = openDemoMailbox({ database, now });
+  // Half past eleven in the evening in Taipei.
+  clock = new Date('2031-05-20T15:30:00Z');
+  const night = { at: clock, facts: notificationSamples.GROUP_SUCCEEDED };
+  const create = async (occasion: string, deliveries: readonly Partial<Delivery>[]) => {
+    const memberId = await createMember(database, {});
+    const [written] = await database
+      .insert(notification)
+      .values({ ...night, memberId, kind: 'GROUP_SUCCEEDED', occasion })
+      .returning({ id: notification.id });
+    const notificationId = written?.id ?? 0;
+    const morning = { way: 'EMAIL', nextTryAt: new Date('2031-05-21T00:00:00Z') } as const;
+    await database
+      .insert(notificationDelivery)
+      .values(deliveries.map((one) => ({ notificationId, ...morning, ...one })));
+    return memberId;
+  };
+  const soon = new Date(clock.getTime() + 60_000);
+  const read = async (id: string) =>
+    (await mailbox.routes.request(await mailbox.findPath(id))).text();
+  const { title } = notificationText('GROUP_SUCCEEDED', notificationSamples.GROUP_SUCCEEDED);
+  const page = await read(await create('a', [{}, { way: 'LINE' }]));
+  expect(page).toContain(title);
+  expect(page).toMatch(/電子郵件、LINE：將於 2031\/5\/21\s08:00:00 送出/);
+  const failed = { nextTryAt: soon, tries: 1, failure: 'away' };
+  expect(await read(await create('b', [failed]))).toMatch(/23:31:00 再試一次/);
+  const ended = { status: 'SENT' } as const;
+  const isBeingSent = { nextTryAt: soon, tries: 1 };
+  for (const [occasion, one] of Object.entries({ c: ended, d: isBeingSent }))
+    expect(await read(await create(occasion, [one]))).not.toContain('等著送出');
 });
 
 test('who signs in by LINE alone has a mailbox, in which they befriend the shop’s account', async () => {

@@ -22,6 +22,7 @@ import {
   showSamples,
 } from './letter-samples.ts';
 import { showChat } from './line-chat.ts';
+import { listWaiting, showWaiting } from './waiting-deliveries.ts';
 
 const linkLifeMs = 3_600_000;
 const maxLetters = 50;
@@ -110,7 +111,8 @@ export function openDemoMailbox(options: {
     const pushes = showPushes((await devices?.listOf(memberId)) ?? []);
     const inBrowsers = showBrowserPushes((await browsers?.listOf(memberId)) ?? []);
     const messages = showTexts((await texts?.listOf(memberId)) ?? []);
-    const body = html`${letters}${chat && showChat(chat, action)}${pushes}${inBrowsers}${messages}`;
+    const waiting = showWaiting(await listWaiting(database, memberId, now()));
+    const body = html`${waiting}${letters}${chat && showChat(chat, action)}${pushes}${inBrowsers}${messages}`;
     return page(c, { title: `${owner.name} 的信箱`, body });
   });
   routes.get(`${demoMailboxPath}/letter`, async (c) => {

@@ -13,7 +13,10 @@ export default function NotificationScreen() {
   const seesTexts = mayDo('CONTENT', null);
   return (
     <>
-      <PageHeader title="通知" note="通知由商店自動送出，會員自己選擇要用哪些方式收。" />
+      <PageHeader
+        title="通知"
+        note="通知由商店自動送出，會員自己選擇要用哪些方式收。晚上 10 點到早上 8 點，不急的等到 8 點才送。"
+      />
       {!seesMembers && !seesTexts && (
         <EmptyState icon={<BellOff size={28} />} title="通知是整間商店的">
           <p className="text-ink-soft">您負責的是單一通路，請洽店主或整間商店的店長。</p>

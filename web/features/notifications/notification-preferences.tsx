@@ -32,7 +32,7 @@ export function NotificationPreferences() {
         <>
           <p className="mt-1 text-ink-soft wrap-anywhere">
             站內通知一律保留；也要送到 {wayArray.map(({ address }) => address).join('、')}{' '}
-            的，請打開。
+            的，請打開。晚上 10 點到早上 8 點不打擾您，不急的早上 8 點再送。
           </p>
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {topics.map((topic) => (
