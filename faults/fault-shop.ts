@@ -2,6 +2,7 @@ import { openSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import {
   type CuttingProxy,
@@ -17,7 +18,9 @@ import { openRaceShop, type RaceShop } from '../races/race-shop.ts';
 import type { Goods } from './buying.ts';
 import { openSmallDisk, type SmallDisk } from './small-disk.ts';
 
-const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).pathname;
+const shiftedClock = fileURLToPath(
+  import.meta.resolve('@kaituan/server/testing/shops/shifted-clock'),
+);
 /** Beyond the ids of the demo shop's goods. */
 const firstId = 900_000;
 const membersAtOnce = 500;

@@ -7,6 +7,11 @@ export function setSharedShops(started: readonly SharedShop[]): void {
   shops = started;
 }
 
+/** For a file whose journeys change the shop's clock or settings: from here on they visit a shop of their own. */
+export function visitOwnShop(own: SharedShop): void {
+  shops = shops.map(() => own);
+}
+
 /** The demo shop of this worker, which all its journeys visit one after the other. */
 export function sharedShop(): SharedShop {
   const shop = shops[Number(process.env.VITEST_POOL_ID) - 1];
