@@ -13,6 +13,9 @@ const joinedOne = 'a group buy she joined';
 const ownPledge = 'what she joined with';
 const paths: Record<string, string> = {
   home: '/',
+  'a list of products': '/products',
+  'a collection': '/collections/3001',
+  wishlist: '/member/wishlist',
   'a product': '/products/10057',
   cart: '/cart',
   profile: '/member/profile',
@@ -27,7 +30,9 @@ beforeAll(async () => {
     await page.addInitScript(() => {
       if (location.protocol !== 'about:') localStorage.setItem('kaituan.large-text', '1');
     });
-    await enterShop(page, member);
+    const token = await enterShop(page, member);
+    const kept = { channelId: 100083, productId: 10057 };
+    await callAs({ ...member, token }, '/Wishlist/AddWishlistItem', kept);
     await page.goto(`/member/group-buys?${channel}`);
     // Those that are still open come first.
     const own = page.locator('main a[href*="/member/group-buys/"]').first();
@@ -98,8 +103,41 @@ test('with text twice as large nothing of an open step of a checkout is wider th
   });
 });
 
+/** Prices that reach beyond what shows them, as shorter and lower ones. */
+const findCutPrices = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (price: Element) => {
+      const { right } = price.getBoundingClientRect();
+      for (let part = price.parentElement; part; part = part.parentElement) {
+        const hides = ['hidden', 'clip'].includes(getComputedStyle(part).overflowX);
+        if (hides && right > part.getBoundingClientRect().right) return true;
+      }
+      return false;
+    };
+    const prices = [...document.querySelectorAll('main .text-price, main .goods b')];
+    return prices
+      .filter((one) => one.checkVisibility() && isCut(one))
+      .map((one) => one.textContent);
+  });
+
+test.each(['a list of products', 'a product', 'a group buy'])(
+  'with text twice as large no price of %s is cut off',
+  async (name) => {
+    await lookAt(`${paths[name]}?${channel}`, async (page) => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await page.locator('main .text-price, main .goods b').first().waitFor();
+      expect(await findCutPrices(page)).toEqual([]);
+    });
+  },
+);
+
 test.each([
   'home',
+  'a list of products',
+  'a collection',
+  'wishlist',
   'the list of group buys',
   'a group buy',
   joinedOne,

@@ -3,9 +3,6 @@ import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { ProductCard } from './product-card.tsx';
 
-/** Column count follows the container, not the viewport. */
-const columns =
-  'grid grid-cols-2 gap-3 sm:gap-4 @min-[33rem]:grid-cols-3 @min-[52rem]:grid-cols-4 @min-[70rem]:grid-cols-5 @min-[90rem]:grid-cols-6';
 const seenAtFirst = 4;
 
 /** Products side by side; `children` follow as further cells. */
@@ -21,7 +18,7 @@ export function ProductGrid({
 }) {
   return (
     <div className="@container">
-      <ul className={columns}>
+      <ul className="goods-grid">
         {cards.map((card, index) => (
           <li key={card.id}>
             <ProductCard card={card} eager={index < seenAtFirst} ribbon={ribbonOf?.(card)} />
@@ -36,7 +33,7 @@ export function ProductGrid({
 export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
   return (
     <div className="@container" aria-hidden>
-      <div className={columns}>
+      <div className="goods-grid">
         {Array.from({ length: count }, (_, index) => `cell-${index}`).map((key) => (
           <div key={key} className="overflow-hidden card">
             <Skeleton className="aspect-square rounded-none" />

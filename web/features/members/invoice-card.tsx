@@ -119,7 +119,12 @@ export function InvoiceCard({ profile }: { profile: Profile }) {
             {...type('email')}
           />
         )}
-        <Button type="submit" isBusy={isBusy} disabled={!isChanged} className="min-h-12 min-w-36">
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          disabled={!isChanged}
+          className="min-h-12 min-w-[min(9rem,100%)]"
+        >
           儲存發票
         </Button>
       </form>

@@ -22,7 +22,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
                 認證會員
               </span>
             ) : (
-              <span className="rounded-full bg-sunken px-3 py-1 font-semibold text-ink-soft">
+              <span className="inline-block rounded-full bg-sunken px-3 py-1 font-semibold text-ink-soft">
                 一般會員
               </span>
             )}

@@ -58,7 +58,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           problem={problem.birthday}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" isBusy={isBusy} disabled={!isChanged} className="min-h-12 min-w-36">
+          <Button
+            type="submit"
+            isBusy={isBusy}
+            disabled={!isChanged}
+            className="min-h-12 min-w-[min(9rem,100%)]"
+          >
             儲存
           </Button>
           {isChanged && !isBusy && (

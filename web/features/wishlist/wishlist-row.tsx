@@ -42,7 +42,7 @@ export function WishlistRow({ item }: { item: WishlistItem }) {
       aria-label={product.name}
       className={`flex h-full flex-col card p-3 sm:p-4 ${isOn ? '' : 'opacity-60'}`}
     >
-      <div className="relative flex flex-1 gap-3 pr-10 sm:gap-4">
+      <div className="relative flex flex-1 flex-wrap gap-3 pr-10 sm:gap-4">
         {isOver ? (
           <span className={frame}>{picture}</span>
         ) : (
@@ -50,7 +50,7 @@ export function WishlistRow({ item }: { item: WishlistItem }) {
             {picture}
           </ShopLink>
         )}
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex min-w-[min(7rem,100%)] flex-1 flex-col gap-1">
           {isOver ? (
             <p className="text-sm text-ink-soft">已下架</p>
           ) : (

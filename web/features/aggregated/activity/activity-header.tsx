@@ -32,8 +32,8 @@ export function ActivityHeader({ activity }: { activity: Aggregated }) {
             <p className="flex items-start gap-2 text-sm text-ink-soft">
               <CalendarDays aria-hidden size={17} className="mt-0.5 shrink-0" />
               <span>
-                <span className="whitespace-nowrap">{formatMoment(startsAt, serverTime)}</span> –{' '}
-                <span className="whitespace-nowrap">{formatMoment(endsAt, serverTime)}</span>
+                <span className="inline-block">{formatMoment(startsAt, serverTime)}</span> –{' '}
+                <span className="inline-block">{formatMoment(endsAt, serverTime)}</span>
               </span>
             </p>
           )}
@@ -58,7 +58,7 @@ function ActivityCountdown({ activity }: { activity: Aggregated }) {
     <p className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-2xl band px-4 py-2">
       <span className="font-bold">{phases[name].name}</span>
       {secondsLeft > 0 && Number.isFinite(secondsLeft) && (
-        <span className="flex items-center gap-2 text-sm">
+        <span className="flex flex-wrap items-center gap-2 text-sm [&>.time-left]:flex-wrap">
           <span aria-hidden>{phases[name].until}</span>
           <TimeLeft seconds={secondsLeft} label={phases[name].until} />
         </span>

@@ -98,9 +98,9 @@ function DeviceRow(props: {
   const { system, browser, lastUsedAt, isCurrent } = device;
   const Icon = isPhone(device) ? Smartphone : Laptop;
   return (
-    <li className="flex min-h-16 items-center gap-4 py-3">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon aria-hidden size={24} className="shrink-0 text-ink-soft" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-[min(6rem,100%)] flex-1">
         <span className="block font-semibold">
           {system}・{browser}
         </span>

@@ -18,9 +18,9 @@ export function SignInWay(props: {
   const { labels = { linked: '已連結', unlinked: '未連結' } } = props;
   return (
     <li id={props.id} className="py-3">
-      <div className="flex min-h-14 items-center gap-4">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2">
         <Icon aria-hidden size={24} className="shrink-0 text-ink-soft" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[min(6rem,100%)] flex-1">
           <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
             <span className="whitespace-nowrap">{name}</span>
             {linked === undefined ? (
