@@ -4,6 +4,7 @@ import {
   type AddressFields,
   type AddressMistake,
   isPickupName,
+  listDeliveryMistakes,
   orderedAddress,
   parseAddress,
 } from './taiwan-address.ts';
@@ -121,6 +122,18 @@ describe('an address', () => {
       }),
     );
   });
+});
+
+test('an empty field asks for what it is for, and one that is wrong says what is wrong', () => {
+  const empty = { ...typed, recipient: ' ', phone: '', zip: '', street: '' };
+  expect(listDeliveryMistakes(empty, new Set(['HOME'])).map(({ text }) => text)).toEqual([
+    '請填寫收件人姓名',
+    '請填寫手機號碼',
+    '請填寫郵遞區號',
+    '請填寫路名與門牌',
+  ]);
+  const [wrong] = listDeliveryMistakes({ ...typed, recipient: '王' }, new Set(['HOME']));
+  expect(wrong?.text).toContain('2 到 20 個字');
 });
 
 test.each([

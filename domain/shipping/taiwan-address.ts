@@ -37,6 +37,13 @@ export const addressMistakeText = {
   STREET_REPEATS_COUNTY: '縣市已選，地址請從路名開始填',
   NOTE_LENGTH: '備註最多 100 個字',
 } as const;
+/** What an empty field asks for: how long a text may be is no help there. */
+const missingText: Partial<Record<keyof AddressFields, string>> = {
+  recipient: '請填寫收件人姓名',
+  phone: '請填寫手機號碼',
+  zip: '請填寫郵遞區號',
+  street: '請填寫路名與門牌',
+};
 export type AddressMistake = keyof typeof addressMistakeText;
 export type AddressFieldMistake = { field: keyof AddressFields; mistake: AddressMistake };
 
@@ -122,7 +129,10 @@ export function listDeliveryMistakes(
 ): { field: keyof AddressFields; rule: AddressMistake | 'PICKUP_NAME'; text: string }[] {
   const mistakes = parseAddress(address, { allowsLandline: !kinds.has('CVS') })
     .mistakes.filter(({ field }) => kinds.has('HOME') || field === 'recipient' || field === 'phone')
-    .map(({ field, mistake: rule }) => ({ field, rule, text: addressMistakeText[rule] }));
+    .map(({ field, mistake: rule }) => {
+      const isEmpty = address[field].trim() === '';
+      return { field, rule, text: (isEmpty && missingText[field]) || addressMistakeText[rule] };
+    });
   if (kinds.has('CVS') && mistakes.length === 0 && !isPickupName(address.recipient)) {
     const text = '超商取貨請填證件上的真實姓名（2–5 個中文字或 4–10 個英文字母）';
     return [{ field: 'recipient', rule: 'PICKUP_NAME', text }];

@@ -99,10 +99,10 @@ test('a step that has problems keeps its place, is opened again, and back leads 
     await field(page, '手機').fill('0912');
     expect(await field(page, '手機').getAttribute('aria-invalid')).toBe('false');
     await nextButton(page).click();
-    await page.getByText('姓名請填 2 到 20 個字，英文最多 40 個字母').waitFor();
+    await page.getByText('請填寫收件人姓名').waitFor();
     await expect.poll(() => focusedPath(page), soon).toBe('address.recipient');
     expect(await field(page, '收件人').getAttribute('aria-invalid')).toBe('true');
-    expect(await descriptionOf(page, '收件人')).toBe('姓名請填 2 到 20 個字，英文最多 40 個字母');
+    expect(await descriptionOf(page, '收件人')).toBe('請填寫收件人姓名');
     expect(await descriptionOf(page, '手機')).toContain('09 開頭共 10 碼');
 
     await field(page, '收件人').fill('林小美');
