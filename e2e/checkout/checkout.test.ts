@@ -120,7 +120,7 @@ test('a step that has problems keeps its place, is opened again, and back leads 
     await expect.poll(() => isStepOpen(page, '確認'), soon).toBe(true);
     await submitButton(page).click();
     await expect.poll(() => focusedPath(page), soon).toBe('consent');
-    await page.getByText('請先閱讀並勾選同意').waitFor();
+    await page.locator('#consent-note').getByText('請先閱讀並勾選同意').waitFor();
     await agree(page);
     await submitButton(page).click();
     await isOrdered(page);
