@@ -135,7 +135,7 @@ test('the mailbox lists what waits for the morning, and what is tried again, of 
   const { title } = notificationText('GROUP_SUCCEEDED', notificationSamples.GROUP_SUCCEEDED);
   const page = await read(await create('a', [{}, { way: 'LINE' }]));
   expect(page).toContain(title);
-  expect(page).toMatch(/電子郵件、LINE：將於 2031\/5\/21\s08:00:00 送出/);
+  expect(page).toMatch(/等著送出[\s\S]*電子郵件、LINE：將於 2031\/5\/21\s08:00:00 送出/);
   const failed = { nextTryAt: soon, tries: 1, failure: 'away' };
   expect(await read(await create('b', [failed]))).toMatch(/23:31:00 再試一次/);
   const ended = { status: 'SENT' } as const;

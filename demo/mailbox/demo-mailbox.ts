@@ -142,6 +142,7 @@ export function openDemoMailbox(options: {
 }
 
 const showLetters = (letters: readonly Received[], link: URLSearchParams) => html`
+    <h2>電子郵件（模擬）</h2>
     ${letters.length === 0 && html`<p>還沒有信。</p>`}
     ${letters.map(
       ({ key, subject, text, html: looks, at }) => html`

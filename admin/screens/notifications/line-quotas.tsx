@@ -7,7 +7,7 @@ import { Section } from '#admin/parts/section.tsx';
 import { useChannelName } from '#admin/session/channel.ts';
 
 const policies: Record<QuotaPolicy, { text: string; note: string; tone: 'good' | 'accent' }> = {
-  ALL: { text: '夠用', note: '有通知就立刻送。', tone: 'good' },
+  ALL: { text: '夠用', note: '有通知就送，不集中。', tone: 'good' },
   DIGEST: {
     ...{ text: '省著用', tone: 'accent' },
     note: '照這個速度不夠到月底：不急的集中在中午十二點與晚上七點送。',
