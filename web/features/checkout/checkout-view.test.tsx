@@ -63,10 +63,16 @@ async function openCheckout(given: Partial<Checkout>, coupons: Coupon[] = []) {
     now.checkout = {
       ...now.checkout,
       ...(couponCode && { coupon: couponOf(couponCode) }),
+      ...(couponCode === null && { coupon: null, problems: [] }),
       ...(paymentMethod !== undefined && { paymentMethod }),
       ...(remembers !== undefined && { remembers }),
     };
     return { result: now.checkout };
+  });
+  shop.answer('/Cart/GetCartItemCount', () => ({ result: 0 }));
+  shop.answer('/Checkout/SubmitCheckout', () => {
+    now.checkout = { ...now.checkout, status: 'SUBMITTED', orderNo: 'G2611258DQSX2' };
+    return { result: { orderNo: 'G2611258DQSX2' } };
   });
   const part = renderPart(<Page checkoutNo={checkoutNo} />, shop);
   await screen.findByRole('heading', { name: '付款與發票' }, soon);
@@ -163,12 +169,7 @@ it('says of which parcel how much is missing for free delivery', async () => {
 });
 
 it('notes the consent of an order that is sent, not of one whose box is not ticked', async () => {
-  const { shop, now, user } = await openCheckout({});
-  shop.answer('/Cart/GetCartItemCount', () => ({ result: 0 }));
-  shop.answer('/Checkout/SubmitCheckout', () => {
-    now.checkout = { ...now.checkout, status: 'SUBMITTED', orderNo: 'G2611258DQSX2' };
-    return { result: { orderNo: 'G2611258DQSX2' } };
-  });
+  const { shop, user } = await openCheckout({});
   const [submit] = screen.getAllByRole('button', { name: '送出訂單' });
   await user.click(submit as HTMLElement);
   expect((await screen.findAllByText(/請先閱讀並勾選同意/, {}, soon)).length).toBeGreaterThan(1);
@@ -201,16 +202,7 @@ it('offers the best coupon while everything is folded, and takes it by one press
 it('names a rejected coupon beside the button, whichever step is open, and goes on without it', async () => {
   const refused = { ...couponOf('OLD'), discountTwd: 0, reason: '優惠碼已過期' };
   const problem = { path: 'couponCode', rule: 'EXPIRED', text: '優惠碼已過期' };
-  const { shop, now, user } = await openCheckout({ coupon: refused, problems: [problem] });
-  shop.answer('/Cart/GetCartItemCount', () => ({ result: 0 }));
-  shop.answer('/Checkout/SubmitCheckout', () => {
-    now.checkout = { ...now.checkout, status: 'SUBMITTED', orderNo: 'G2611258DQSX2' };
-    return { result: { orderNo: 'G2611258DQSX2' } };
-  });
-  shop.answer('/Checkout/UpdateCheckout', (request) => {
-    if (request.couponCode === null) now.checkout = { ...now.checkout, coupon: null, problems: [] };
-    return { result: now.checkout };
-  });
+  const { shop, user } = await openCheckout({ coupon: refused, problems: [problem] });
   await user.click(step('收件與配送'));
   await waitFor(() => expect(isOpen('收件與配送')).toBe(true), soon);
   expect(screen.getAllByText('優惠碼 OLD 無法使用：優惠碼已過期').length).toBeGreaterThan(0);
@@ -223,6 +215,7 @@ it('names a rejected coupon beside the button, whichever step is open, and goes 
 
   await user.click(document.activeElement as HTMLElement);
   await waitFor(() => expect(screen.queryAllByText(/無法使用/)).toEqual([]), soon);
+  expect(document.activeElement?.textContent).toBe('送出訂單');
   expect(shop.requestsTo('/Checkout/UpdateCheckout')).toMatchObject([{ couponCode: null }]);
   await user.click(submit());
   await waitFor(() => expect(shop.requestsTo('/Checkout/SubmitCheckout')).toHaveLength(1), soon);
@@ -248,7 +241,6 @@ it('offers no coupon for what a group buy sells', async () => {
 
 it('asks what to order when the cart was changed elsewhere, and sends only what was shown', async () => {
   const { shop, now, user } = await openCheckout({});
-  shop.answer('/Cart/GetCartItemCount', () => ({ result: 0 }));
   shop.answer('/Checkout/SubmitCheckout', ({ cartFingerprint }) => {
     if (cartFingerprint !== 'changed') {
       now.checkout = { ...now.checkout, cart: { hasChanged: true, fingerprint: 'changed' } };

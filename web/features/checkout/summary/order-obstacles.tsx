@@ -22,7 +22,10 @@ export function OrderObstacles({ notice }: { notice: string | undefined }) {
               data-obstacle="couponCode"
               isBusy={saveStatus === 'SAVING'}
               aria-label={`移除優惠碼 ${coupon.code}`}
-              onClick={() => change({ couponCode: null })}
+              onClick={({ currentTarget }) => {
+                change({ couponCode: null });
+                focusAfter(currentTarget);
+              }}
               className="-my-3 shrink-0 px-2 font-semibold"
             >
               移除
@@ -34,6 +37,13 @@ export function OrderObstacles({ notice }: { notice: string | undefined }) {
     </>
   );
 }
+
+/** What leaves out a coupon goes with it; the focus goes on to the button below it, which sends the order or leads on. */
+const focusAfter = (removal: HTMLElement): void =>
+  removal
+    .closest('[role=alert]')
+    ?.parentElement?.querySelector<HTMLElement>('button:not([data-obstacle])')
+    ?.focus();
 
 /** The button that leaves out a rejected coupon: in the bar of phones or in the column beside the steps. */
 export function focusObstacle(): void {
