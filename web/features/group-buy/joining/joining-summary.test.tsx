@@ -72,7 +72,9 @@ it.each([
 ] as const)('says while %s that it depends on the way to pay', (_, method, option) => {
   const said = show(method, { option });
   expect(said).toContain('選好付款方式就會寫在這裡');
-  expect(said).not.toMatch(/15 分鐘|差額/);
+  expect(said).toContain('沒有成團就取消，付過的全額退回。');
+  expect(said).toContain('湊箱時最多拿 3 盒；');
+  expect(said).not.toMatch(/15 分鐘|差額|不用付款|先付/);
 });
 
 it('tells who opens a team by cash that nothing has to be paid back', () => {

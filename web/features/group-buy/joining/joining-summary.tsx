@@ -20,8 +20,11 @@ export function JoiningSummary({
   checkout: Pick<Checkout, 'lines' | 'payments' | 'paymentMethod'>;
 }) {
   const id = useId();
-  const chosen = payments.find(({ method }) => method === paymentMethod);
-  const isOwed = chosen !== undefined && isPaidWithGoods(chosen.method);
+  const chosen = payments.find(
+    ({ method, reason }) => method === paymentMethod && reason === null,
+  );
+  /** Undefined while it is open which way to pay it will be. */
+  const isOwed = chosen && isPaidWithGoods(chosen.method);
   const money = isOwed ? '不用付款' : '付過的全額退回';
   const isOfTeam = isTeam(group);
   return (
@@ -41,7 +44,7 @@ export function JoiningSummary({
           </ShopLink>
         </h2>
         <ul className="mt-2 list-disc space-y-1 pl-5 text-mid">
-          {chosen && chosen.reason === null ? (
+          {chosen ? (
             <>
               <li>{holdText(chosen)}</li>
               <li>{priceText(chosen.method, isOfTeam ? '成團' : '結團')}</li>
@@ -112,13 +115,14 @@ const wayOf = ({ teamNo, opensTeam }: Group): string => {
 function caseTextOf(
   { quantity, maxQuantity, isAllOrNothing }: Group['lines'][number],
   { name, unitLabel }: { name: string; unitLabel: string },
-  isOwed: boolean,
+  isOwed: boolean | undefined,
 ): string | undefined {
   const most = `${maxQuantity} ${unitLabel}`;
+  const cost = isOwed ? '拿到多少就付多少' : `先付 ${most}，沒用到的退回`;
   const parts = [
     ...(maxQuantity > quantity
       ? [
-          `要 ${quantity} ${unitLabel}，湊箱時最多拿 ${most}：${isOwed ? '拿到多少就付多少' : `先付 ${most}，沒用到的退回`}`,
+          `要 ${quantity} ${unitLabel}，湊箱時最多拿 ${most}${isOwed === undefined ? '' : `：${cost}`}`,
         ]
       : []),
     ...(isAllOrNothing
