@@ -92,5 +92,6 @@ it('makes the quotation and saves its PDF with one press, and leaves the link in
   const [link] = saved.mock.contexts as HTMLAnchorElement[];
   expect(link?.getAttribute('href')).toBe('/quotation.pdf');
   expect(link?.download).toBe('Q260301A.pdf');
+  expect(link?.target).toBe('_blank');
   expect(screen.getAllByRole('link', { name: /^下載 PDF：Q260301A/ })).not.toEqual([]);
 });

@@ -126,11 +126,12 @@ function useQuotation() {
   return { made, taxIdProblem, start, isBusy };
 }
 
-/** Where a window saves no files, the link that appears opens it. */
+/** Where a window saves no files, it opens beside the page, which stays; or the link that appears does that. */
 function download({ quotationNo, pdfUrl }: Quotation): void {
   const link = document.createElement('a');
   link.href = pdfUrl;
   link.download = `${quotationNo}.pdf`;
+  link.target = '_blank';
   link.click();
 }
 
