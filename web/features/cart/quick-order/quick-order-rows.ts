@@ -17,7 +17,7 @@ export type OrderRow = {
   checked: CheckedRow | undefined;
   problem: string | null;
   suggest: number[];
-  /** The variants of a style, of which one has to be chosen. */
+  /** The variants of a style, or the goods of a name, of which one has to be chosen. */
   variants: CheckedRow['variants'];
 };
 
@@ -74,9 +74,7 @@ function describeLine(
   // An answer for another quantity of the same code does not apply.
   const checked = answered?.quantity === quantity ? answered : undefined;
   const reason = refused.get(checked?.skuId ?? 0) ?? null;
-  const isNamed = checked?.problem === 'UNKNOWN_CODE' && checked.variants.length > 0;
-  const found = checked?.problem ? problemText[checked.problem] : reason;
-  const problem = isNamed ? '請選擇要訂的商品' : found;
+  const problem = checked?.problem ? textOf(checked.problem, checked.variants) : reason;
   return {
     key: code.toUpperCase(),
     code: checked?.code ?? code,
@@ -88,6 +86,10 @@ function describeLine(
     variants: checked?.variants ?? [],
   };
 }
+
+/** What is no code may be the name of goods, which are offered. */
+const textOf = (problem: NonNullable<CheckedRow['problem']>, offered: CheckedRow['variants']) =>
+  problem === 'UNKNOWN_CODE' && offered.length > 0 ? '請選擇要訂的商品' : problemText[problem];
 
 export type ValidRow = OrderRow & { checked: CheckedRow & { skuId: number } };
 

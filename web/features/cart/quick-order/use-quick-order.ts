@@ -79,6 +79,7 @@ export function useQuickOrder() {
     },
     setQuantity: ({ code, rowNumbers }: OrderRow, quantity: number) => {
       setRefused(new Map());
+      // A row without a quantity is shown as it was typed, with what separates an empty cell.
       setText(replaceRows(text, rowNumbers, { code: code.replace(/[\s,;]+$/, ''), quantity }));
     },
     chooseVariant: ({ rowNumbers, quantity }: OrderRow, code: string) => {
