@@ -58,6 +58,11 @@ async function awaitRest(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: '我的團購' }).first().waitFor();
 }
 
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
 test('with text twice as large nothing of a cart with goods is wider than a phone', async () => {
   const goods = await Promise.all([findSingles(), findSingles(1)]);
   await visit('about:blank', async (page) => {
@@ -68,9 +73,7 @@ test('with text twice as large nothing of a cart with goods is wider than a phon
     });
     await page.goto(`/cart?${channel}`);
     await page.getByRole('checkbox').nth(1).waitFor();
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await doubleText(page);
     await expectToFit(page, phone.width);
     // Eight characters of a name have room beside each other, however short the name is.
     const name = page.locator(`li a[href*="sku=${goods[0].sku.skuId}"]:not([aria-hidden])`);
@@ -94,10 +97,8 @@ test('with text twice as large nothing of an open step of a checkout is wider th
     });
     for (const step of ['delivery', 'payment', 'confirm']) {
       await page.goto(`/checkout/${checkoutNo}?${channel}#${step}`);
-      await page.getByRole('heading', { name: '訂單金額' }).waitFor();
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
+      await page.locator(`#checkout-${step}[aria-expanded=true]`).waitFor();
+      await doubleText(page);
       await expectToFit(page, phone.width);
     }
   });
@@ -124,9 +125,7 @@ test.each(['a list of products', 'a product', 'a group buy'])(
   'with text twice as large no price of %s is cut off',
   async (name) => {
     await lookAt(`${paths[name]}?${channel}`, async (page) => {
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
+      await doubleText(page);
       await page.locator('main .text-price, main .goods b').first().waitFor();
       expect(await findCutPrices(page)).toEqual([]);
     });
@@ -150,9 +149,7 @@ test.each([
 ])('with text twice as large nothing of %s is wider than a phone', async (name) => {
   await lookAt(`${paths[name]}?${channel}`, async (page) => {
     await awaitRest(page, name);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await doubleText(page);
     await expectToFit(page, phone.width);
   });
 });
@@ -160,9 +157,7 @@ test.each([
 test('with text twice as large there is room to search, to read the counts and to see what is bought', async () => {
   await lookAt(`${paths['a product']}?${channel}`, async (page) => {
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await doubleText(page);
     const field = page.getByRole('combobox', { name: '搜尋商品' });
     const characters = await field.evaluate(
       (input) => input.clientWidth / Number.parseFloat(getComputedStyle(input).fontSize),
