@@ -12,6 +12,7 @@ export const restockWatch = lazyPart(() =>
   import('#web/features/wishlist/restock-watch.tsx').then((module) => module.RestockWatch),
 );
 
+/** In pixels on phones: with large text the bar of buttons leaves the page in sight. */
 const wide = 'min-h-[44px]! min-w-fit flex-1 px-[8px]! whitespace-nowrap md:min-h-12! md:text-lg';
 
 /** 加入購物車 and 立即購買, with the reason when ordering is impossible. */
