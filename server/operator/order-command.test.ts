@@ -167,6 +167,11 @@ describe('npm run order', () => {
     const account = { bankCode: '812', account: '20481000123456', holder: '王小明' };
     await buyer.call('/Payment/SaveRefundAccount', { orderNo, ...account });
     expect(await order('refunds')).toContain('812- 20481000123456 王小明');
+    const { payments, clock } = shop;
+    const ask = askAsOwner({ database: opened.database, payments, now: () => clock.now });
+    const refunds = [{ refundNo, exportedAt: null }];
+    await ask('/StaffMoney/ExportRefundAccountArray', { refunds });
+    expect(await order('refunds')).toMatch(/王小明 {2}已匯出給銀行 \d{4}\/.+ 指令/);
     await order('refunded', refundNo, '--reference', '1121-3');
     expect(await order('refunds')).not.toContain(refundNo);
     expect(await bought.order()).toMatchObject({ paymentStatus: 'REFUNDED' });
