@@ -16,7 +16,8 @@ export const saveRefundAccount = handle(contract.saveRefundAccount, async (input
     .from(refund)
     .where(
       and(eq(refund.orderNo, orderNo), eq(refund.kind, 'BANK_FORM'), ne(refund.status, 'DONE')),
-    );
+    )
+    .orderBy(refund.refundNo);
   if (waiting.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
   for (const { refundNo } of waiting) {
     const bankForm = sealAccount(payments.accountKey, refundNo, account);
