@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffRefund } from '@kaituan/contract/staff/orders/staff-refund';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -95,9 +95,9 @@ it('shows the last digits of an account, and all of it on request', async () => 
 const exportCall = '/StaffMoney/ExportRefundAccountArray';
 /** Gives all accounts but those that somebody exported meanwhile. */
 const exporting = (shop: FakeShop, ...meanwhile: string[]) =>
-  shop.answer(exportCall, ({ refundNoArray, again }) => ({
-    result: refundNoArray.map((refundNo) => {
-      const isOut = !again && meanwhile.includes(refundNo);
+  shop.answer(exportCall, ({ refunds }) => ({
+    result: refunds.map(({ refundNo }) => {
+      const isOut = meanwhile.includes(refundNo);
       return {
         ...{ refundNo, account: isOut ? null : whole },
         exportedBefore: isOut ? exported : null,
@@ -105,6 +105,8 @@ const exporting = (shop: FakeShop, ...meanwhile: string[]) =>
     }),
   }));
 const exported = { at: '2026-11-28T02:32:00.000Z', byName: '王小姐' };
+const first = (...refundNos: string[]) =>
+  refundNos.map((refundNo) => ({ refundNo, exportedAt: null }));
 
 /** Exports the chosen refunds; returns how many files were saved, when it was done. */
 async function exportAll({ user }: ReturnType<typeof renderScreen>, count: number, name = 'CSV') {
@@ -125,7 +127,7 @@ it.each([
   const rendered = renderScreen(<MoneyOutScreen />, shop);
   const saved = await exportAll(rendered, 2, name);
   await waitFor(() => expect(rendered.toasts).toContain('已匯出 2 筆'));
-  expect(shop.requestsTo(exportCall)).toEqual([{ refundNoArray: ['R1', 'R2'], again: false }]);
+  expect(shop.requestsTo(exportCall)).toEqual([{ refunds: first('R1', 'R2') }]);
   expect(saved).toEqual([expect.stringContaining(type)]);
 });
 
@@ -142,7 +144,7 @@ it('asks about refunds that were in a file before, and leaves them out unless th
   expect(dialog.getByText(/2026\/11\/28 10:32 王小姐/)).toBeTruthy();
   await rendered.user.click(dialog.getByRole('button', { name: '匯出 1 筆' }));
   await waitFor(() => expect(rendered.toasts).toContain('已匯出 1 筆'));
-  expect(shop.requestsTo(exportCall)).toEqual([{ refundNoArray: ['R2'], again: false }]);
+  expect(shop.requestsTo(exportCall)).toEqual([{ refunds: first('R2') }]);
 });
 
 it('exports them once more where the first file was not sent', async () => {
@@ -153,9 +155,9 @@ it('exports them once more where the first file was not sent', async () => {
   await rendered.user.click(dialog.getByRole('checkbox', { name: /也匯出這 2 筆/ }));
   await rendered.user.click(dialog.getByRole('button', { name: '匯出 3 筆' }));
   await waitFor(() => expect(rendered.toasts).toContain('已匯出 3 筆'));
+  const known = { exportedAt: exported.at };
   expect(shop.requestsTo(exportCall)).toEqual([
-    { refundNoArray: ['R2'], again: false },
-    { refundNoArray: ['R1', 'R3'], again: true },
+    { refunds: [{ refundNo: 'R1', ...known }, ...first('R2'), { refundNo: 'R3', ...known }] },
   ]);
 });
 
@@ -167,6 +169,46 @@ it('saves nothing when the question is left', async () => {
   await rendered.user.click(dialog.getByRole('button', { name: '返回' }));
   await waitFor(() => expect(rendered.toasts).toContain('已停止匯出退款，沒有存檔'));
   expect([saved, shop.requestsTo(exportCall)]).toEqual([[], []]);
+});
+
+it('ends an export that has to ask, but whose screen was left while its rows were read', async () => {
+  const shop = shopOf(refundOf('R1', { exported }));
+  const { user, toasts, router } = renderScreen(<MoneyOutScreen />, shop);
+  await user.click(await screen.findByRole('button', { name: '匯出' }));
+  let answer = () => {};
+  shop.answer(path, async () => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    return { result: [refundOf('R1', { exported })], nextCursor: null };
+  });
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await act(() => router.navigate('/orders'));
+  answer();
+  await waitFor(() => expect(toasts).toContain('已停止匯出退款，沒有存檔'));
+});
+
+it('saves a list of refunds that are done, exported or not, without a question', async () => {
+  const done = { account: null, exported, doneAt: exported.at };
+  const shop = shopOf(refundOf('R1', done), refundOf('R2', { account: null }));
+  const { user, toasts } = renderScreen(<MoneyOutScreen />, shop, { at: '/?which=DONE' });
+  URL.createObjectURL = () => 'blob:';
+  await user.click(await screen.findByRole('button', { name: '匯出' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(toasts).toContain('已匯出 2 筆'));
+});
+
+it('shows what was exported although the export failed, so that the next try asks about it', async () => {
+  const shop = shopOf(refundOf('R1'));
+  shop.answer(exportCall, () => {
+    shop.answer(path, () => ({ result: [refundOf('R1', { exported })], nextCursor: null }));
+    return refuse('NOT_FOUND');
+  });
+  const rendered = renderScreen(<MoneyOutScreen />, shop);
+  const saved = await exportAll(rendered, 1);
+  expect(await screen.findByText('已匯出')).toBeTruthy();
+  expect(rendered.toasts).toEqual([expect.stringContaining('沒有存檔')]);
+  expect(saved).toEqual([]);
 });
 
 it('leaves out what another exported since the list was read, and says so', async () => {

@@ -3,7 +3,7 @@ import type { StaffRefund } from '@kaituan/contract/staff/orders/staff-refund';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { CheckField } from '#admin/parts/forms/check-field.tsx';
 import { exportAccounts } from './refund-accounts.ts';
@@ -14,6 +14,8 @@ type Question = {
   answer: (rows: readonly StaffRefund[]) => void;
   stop: () => void;
 };
+/** Done ones have no account any more: their list is no file for the bank. */
+const isAgain = ({ account, exported }: StaffRefund) => account !== null && exported !== null;
 const stopped = () => new DOMException('the file was not wanted', 'AbortError');
 
 /**
@@ -23,17 +25,26 @@ const stopped = () => new DOMException('the file was not wanted', 'AbortError');
 export function usePayoutFile(onExported: () => unknown) {
   const api = apiOf(useQueryClient());
   const [question, setQuestion] = useState<Question | null>(null);
-  // An export goes on when its screen is left; one that waits for an answer then ends.
+  // An export goes on when its screen is left; one that needs an answer then ends.
   useEffect(() => question?.stop, [question]);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const complete = useCallback(
     async (rows: readonly StaffRefund[]) => {
-      const wanted = rows.some(({ exported }) => exported)
+      const asks = rows.some(isAgain);
+      if (asks && !isOpen.current) throw stopped();
+      const wanted = asks
         ? await new Promise<readonly StaffRefund[]>((answer, refuse) =>
             setQuestion({ rows, answer, stop: () => refuse(stopped()) }),
           )
         : rows;
-      const given = await exportAccounts(api, wanted);
-      await onExported();
+      // Those of the calls before one that failed are noted as exported: the next try asks about them.
+      const given = await exportAccounts(api, wanted).finally(onExported);
       const leftOut = wanted.length - given.length;
       if (leftOut > 0) showToast(`${leftOut} 筆剛被匯出或已退款，沒有放進檔案`, 'INFO');
       if (given.length === 0) throw stopped();
@@ -46,10 +57,10 @@ export function usePayoutFile(onExported: () => unknown) {
 }
 
 function ExportedBefore({ rows, answer, onClose }: Question & { onClose: () => void }) {
-  const [isAgain, setIsAgain] = useState(false);
-  const before = rows.flatMap(({ exported }) => exported ?? []);
+  const [isWanted, setIsWanted] = useState(false);
+  const before = rows.filter(isAgain).flatMap(({ exported }) => exported ?? []);
   const last = before.reduce((newest, one) => (one.at > newest.at ? one : newest));
-  const wanted = isAgain ? rows : rows.filter(({ exported }) => !exported);
+  const wanted = isWanted ? rows : rows.filter((row) => !isAgain(row));
   return (
     <ConfirmDialog
       title={`${before.length} 筆已經匯出給銀行過`}
@@ -68,7 +79,7 @@ function ExportedBefore({ rows, answer, onClose }: Question & { onClose: () => v
         label={`也匯出這 ${before.length} 筆（前一個檔案沒有送出）`}
         name="again"
         defaultChecked={false}
-        onChange={({ target }) => setIsAgain(target.checked)}
+        onChange={({ target }) => setIsWanted(target.checked)}
       />
     </ConfirmDialog>
   );

@@ -22,18 +22,15 @@ export async function exportAccounts(
   api: Api,
   refunds: readonly StaffRefund[],
 ): Promise<readonly StaffRefund[]> {
+  const asked = refunds.flatMap(({ refundNo, account, exported }) =>
+    account ? [{ refundNo, exportedAt: exported?.at ?? null }] : [],
+  );
   const accounts = new Map<string, Account>();
-  for (const again of [false, true]) {
-    const numbers = refunds.flatMap(({ refundNo, account, exported }) =>
-      account && (exported !== null) === again ? [refundNo] : [],
-    );
-    for (let index = 0; index < numbers.length; index += maxRevealedAccounts) {
-      const refundNoArray = numbers.slice(index, index + maxRevealedAccounts);
-      const { result } = await api('/StaffMoney/ExportRefundAccountArray', {
-        ...{ refundNoArray, again },
-      });
-      for (const [refundNo, account] of accountsOf(result)) accounts.set(refundNo, account);
-    }
+  for (let index = 0; index < asked.length; index += maxRevealedAccounts) {
+    const { result } = await api('/StaffMoney/ExportRefundAccountArray', {
+      refunds: asked.slice(index, index + maxRevealedAccounts),
+    });
+    for (const [refundNo, account] of accountsOf(result)) accounts.set(refundNo, account);
   }
   const given = refunds.filter(({ refundNo, account }) => !account || accounts.has(refundNo));
   return withAccounts(given, accounts);

@@ -86,22 +86,28 @@ export const revealRefundAccountArray = endpoint({
 
 export const exportRefundAccountArray = endpoint({
   path: '/StaffMoney/ExportRefundAccountArray',
-  summary: '給銀行的付款檔要的完整帳號；匯出過的不再給，除非指明再匯出一次',
+  summary: '給銀行的付款檔要的完整帳號；只給最近一次匯出和您所知道的相同的',
   access: { staff: 'MONEY', of: 'RECORD' },
   effect: 'MUTATING',
   request: z.strictObject({
-    refundNoArray: z
-      .array(refundNo)
+    refunds: z
+      .array(
+        z.strictObject({
+          refundNo,
+          exportedAt: wireInstant
+            .nullable()
+            .describe('列表上的 exported.at：null 是還沒有匯出過，時刻是要再匯出一次'),
+        }),
+      )
       .min(1)
       .max(maxRevealedAccounts)
-      .meta({ examples: [['01KPR0000000000000000000000']] }),
-    again: z.boolean().default(false).describe('也給已經匯出過的'),
+      .meta({ examples: [[{ refundNo: '01KPR0000000000000000000000', exportedAt: null }]] }),
   }),
   answer: resultOf(
     z.array(
       z.object({
         refundNo: z.string(),
-        /** Null when it was exported before, is done, or has none. */
+        /** Null when it was exported since, is done, or has none. */
         account: refundAccount.nullable(),
         /** The export before this one. */
         exportedBefore: staffRefund.shape.exported,

@@ -64,10 +64,14 @@ export const revealRefundAccountArray = handleStaff(
   },
 );
 
-/** Accounts in full, for a file that the bank pays by: of two who export at once, one gets each account. */
+/**
+ * Accounts in full, for a file that the bank pays by. Each is given to who knows its last export only: of two who export
+ * at once, or once more, one gets it.
+ */
 export const exportRefundAccountArray = handleStaff(
   contract.exportRefundAccountArray,
-  async ({ refundNoArray, again }, { database, staff, payments, now }) => {
+  async ({ refunds }, { database, staff, payments, now }) => {
+    const refundNoArray = refunds.map(({ refundNo }) => refundNo);
     // Whoever waited for the lock reads what the other has written.
     await database
       .select({ refundNo: refund.refundNo })
@@ -76,13 +80,13 @@ export const exportRefundAccountArray = handleStaff(
       .orderBy(refund.refundNo)
       .for('update');
     const found = await requireRefunds(database, staff, refundNoArray);
-    const result = refundNoArray.map((refundNo) => {
+    const result = refunds.map(({ refundNo, exportedAt }) => {
       const row = found.get(refundNo);
       const exportedBefore = row ? exportOf(row) : null;
-      const isGiven = again || exportedBefore === null;
+      const isKnown = (exportedBefore?.at ?? null) === exportedAt;
       return {
         ...{ refundNo, exportedBefore },
-        account: isGiven ? accountOf(payments.accountKey, row) : null,
+        account: isKnown ? accountOf(payments.accountKey, row) : null,
       };
     });
     const exported = result.flatMap(({ refundNo, account }) => (account ? [refundNo] : []));
