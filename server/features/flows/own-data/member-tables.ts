@@ -33,7 +33,10 @@ export const ownSections: readonly Section[] = [
   },
   { name: 'devices', table: 'member_session', of: own, by: 'id', without: ['token'] },
   { name: 'consents', table: 'member_consent', of: own, by: 'document, effective_at' },
-  { name: 'roles', table: 'staff_member', of: own, by: 'appointed_at, role' },
+  {
+    ...{ name: 'roles', table: 'staff_member', of: own, by: 'appointed_at, role' },
+    without: ['appointed_by'],
+  },
   { name: 'addresses', table: 'member_address', of: own, by: 'id' },
   { name: 'searches', table: 'search_history', of: own, by: 'searched_at, folded' },
   { name: 'wishlist', table: 'wishlist_item', of: own, by: 'channel_id, product_id' },
@@ -45,7 +48,10 @@ export const ownSections: readonly Section[] = [
   { name: 'shipments', table: 'shipment', of: ofOrders, by: 'order_no, shipment_no' },
   { name: 'payments', table: 'payment_attempt', of: ofOrders, by: 'created_at, attempt_no' },
   // The account is sealed; whoever gave it knows it.
-  { name: 'refunds', table: 'refund', of: ofOrders, by: 'refund_no', without: ['bank_form'] },
+  {
+    ...{ name: 'refunds', table: 'refund', of: ofOrders, by: 'refund_no' },
+    without: ['bank_form', 'exported_by'],
+  },
   {
     ...{ name: 'orderNotes', table: 'order_note', of: ofOrders, by: 'written_at, note_no' },
     without: ['written_by'],

@@ -64,6 +64,17 @@ test('every table with a member’s rows is exported, and erased or retained, or
   expect(tables.filter((name) => !handled.has(name))).toEqual([]);
 });
 
+test('who of the shop did something for a member is in no file', async () => {
+  const { rows } = await opened.database.execute<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and column_name like '%\\_by' and data_type = 'text'`);
+  const given = ownSections.flatMap(({ table, without = [] }) =>
+    rows.filter((one) => one.table === table && !without.includes(one.column)),
+  );
+  expect(rows.map(({ column }) => column)).toContain('exported_by');
+  expect(given).toEqual([]);
+});
+
 test('a member downloads everything as one file, with a proof, three times a day', async () => {
   const { browser, buyer, email, memberId } = await createShopper();
   await buyer.call('/Address/SaveAddress', { address: homeAddress, label: '家' });
