@@ -147,7 +147,9 @@ test('three pieces that ten wait for are told of in order, and an hour later tho
     };
 
     await restockAtDesk(desk, goods, 3);
-    await expect.poll(told, { timeout: 60_000, interval: 2_000 }).toContain(1);
+    // The third of the three: signing in all ten at each look kept the machine busy.
+    const countLastTold = () => countTold(early[1] ?? first);
+    await expect.poll(countLastTold, { timeout: 60_000, interval: 2_000 }).toBe(1);
     expect(await told()).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
     await buyFromNotification(page);
     await fourthPage.goto(`/notifications?${channel}`);
