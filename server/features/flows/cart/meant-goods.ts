@@ -27,21 +27,30 @@ export async function findMeantStyles(
   const names = typed.filter((text) => numbers.get(text) === undefined).slice(0, maxSearched);
   const ids = new Map<string, number[]>();
   for (const [text, id] of numbers) if (id !== undefined) ids.set(text, [id]);
-  for (const name of names) ids.set(name, await findGoodsNamed(database, scope, name));
+  const { channelId, memberId } = scope;
+  const priceGroupId =
+    names.length > 0 ? await findPriceGroup(database, channelId, memberId) : null;
+  for (const name of names) {
+    ids.set(name, await findGoodsNamed(database, { ...scope, priceGroupId }, name));
+  }
   const codes = await listStyleCodes(database, [...ids.values()].flat());
   const codesOf = (found: readonly number[]) => found.flatMap((id) => codes.get(id) ?? []);
   return new Map([...ids].map(([text, found]) => [text, codesOf(found)]));
 }
 
-async function findGoodsNamed(
+function findGoodsNamed(
   database: Database,
-  { channelId, memberId, now }: Scope,
+  {
+    channelId,
+    priceGroupId,
+    now,
+  }: Pick<Scope, 'channelId' | 'now'> & { priceGroupId: number | null },
   name: string,
 ): Promise<number[]> {
-  const priceGroupId = await findPriceGroup(database, channelId, memberId);
   return findByReadings(database, now, name, async (text) => {
     const search = await findSearchQuery(database, text);
     if (search.finds === '') return [];
+    // Alcohol cannot be ordered online by anybody.
     const { cards } = await listProductPage(database, {
       ...{ channelId, priceGroupId, now, filter: [], search, hidesAlcohol: true },
       limit: maxOffered,
