@@ -6,6 +6,8 @@ export type Quantity = {
   isMore: boolean;
   /** Why the number cannot be taken as it is. */
   isDozen: boolean;
+  /** 盒、片 and so on, when one was said. */
+  unit: string | undefined;
   length: number;
 };
 
@@ -37,32 +39,53 @@ const forms: readonly { kind: Quantity['kind']; isMore?: boolean; pattern: RegEx
     ...{ kind: 'ADD', isMore: true },
     pattern: at(`(?:再加|再要|再來|再訂|再|追加|多)\\s*\\+?\\s*${number}\\s*${unit}?`),
   },
-  { kind: 'ADD', pattern: at(`(?:\\+|加|[x×*]\\s?(?=\\d))\\s*${number}\\s*${unit}?`) },
+  {
+    kind: 'ADD',
+    pattern: at(`(?:\\+|加|[x×*]\\s?(?=[\\d一二兩三四五六七八九十]))\\s*${number}\\s*${unit}?`),
+  },
   { kind: 'TAKE', pattern: at(`(?:-|−|減少?|少)\\s*${number}\\s*${unit}?`) },
   { kind: 'ADD', pattern: at(`${number}\\s*${unit}`) },
   { kind: 'BARE', pattern: at('(\\d{1,2})(?![\\d:/.月日號點元塊%樓年人折])') },
+  // In characters only as a word of its own: 「各一」 and 「草莓 兩」, and not 一起 or 張三.
+  {
+    kind: 'BARE',
+    pattern: at(
+      '([一二兩俩倆三四五六七八九十]{1,3})(?=$|[\\s,.!~。，！]|就好|謝|感|麻煩|[喔哦唷啦呦耶])',
+    ),
+  },
 ];
+const beforeWord = /[\s,，、:各都要訂買拿來留]/;
 
 function at(source: string): RegExp {
   return new RegExp(`^${source}`, 'i');
 }
 
 /** The quantity that begins here, if one does. */
-export function quantityAt(text: string, start: number): Quantity | undefined {
+export function quantityAt(text: string, start: number, isAfterWord = false): Quantity | undefined {
   const rest = text.slice(start);
+  const isApart = isAfterWord || start === 0 || beforeWord.test(text[start - 1] ?? '');
   const isInNumber = /[\d.:/-]/.test(text[start - 1] ?? '');
   for (const { kind, isMore = false, pattern } of forms) {
     const found = pattern.exec(rest);
     if (!found) continue;
     const [whole, typed, unitText] = found;
     if (kind === 'CANCEL') {
-      return { kind, count: 0, isMore: false, isDozen: false, length: whole.length };
+      return {
+        kind,
+        count: 0,
+        isMore: false,
+        isDozen: false,
+        unit: undefined,
+        length: whole.length,
+      };
     }
     const isPartOfNumber = isInNumber && /^[-\d]/.test(whole);
     const isPrice = /^\s*(?:元|塊錢|\/)/.test(rest.slice(whole.length));
     const count = parseCount(typed ?? '');
-    if (count === undefined || isPartOfNumber || isPrice) continue;
-    return { kind, count, isMore, isDozen: unitText === '打', length: whole.length };
+    const isInWord = kind === 'BARE' && !isApart && !/^\d/.test(whole);
+    if (count === undefined || isPartOfNumber || isPrice || isInWord) continue;
+    const isDozen = unitText === '打';
+    return { kind, count, isMore, isDozen, unit: unitText, length: whole.length };
   }
   return undefined;
 }

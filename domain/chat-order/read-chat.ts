@@ -1,6 +1,7 @@
+import type { ChatEntry, WhyUnclear } from './chat-entry.ts';
 import type { ChatGoods } from './chat-goods.ts';
 import { nameKeyOf, splitChat } from './chat-lines.ts';
-import { type ChatEntry, readMessage, type WhyUnclear } from './read-message.ts';
+import { readMessage } from './read-message.ts';
 
 /** What a person wants in the end, and the lines that say so. */
 export type ChatPerson = {
@@ -48,7 +49,11 @@ export function readChat(
     const key = `${line.no}:${line.sender ?? ''}:${line.text}`;
     const decision = decisions.get(key);
     const ask = (why: WhyUnclear, suggestions: ChatEntry[][]) =>
-      unclear.push({ key, ...line, why, suggestions });
+      unclear.push({
+        ...{ key, ...line, why },
+        // Chosen, it comes on top of what the person has, and says so.
+        suggestions: suggestions.map((entries) => entries.map((entry) => onTop(people, entry))),
+      });
     if (decision) {
       for (const entry of decision) apply(people, entry, line.no);
       continue;
@@ -65,6 +70,9 @@ export function readChat(
   }
   return { people: [...people.values()], unclear, chatter };
 }
+
+const onTop = (people: People, entry: ChatEntry): ChatEntry =>
+  entry.kind === 'ADD' && quantityOf(people, entry) > 0 ? { ...entry, kind: 'MORE' } : entry;
 
 /** A numbered list is copied on by everybody who adds a line: its numbers are quantities ordered. */
 const asStated = (entry: ChatEntry): ChatEntry =>
@@ -85,7 +93,9 @@ function findDoubt(people: People, entries: readonly ChatEntry[]): Doubt | undef
     if (entry.kind === 'CANCEL') return has === 0;
     return entry.kind === 'TAKE' && has < entry.quantity;
   });
-  if (isNothing) return { why: 'NOTHING', suggestions: [] };
+  // Who cancels may have an order of an earlier day.
+  const isCancel = entries.every(({ kind }) => kind === 'CANCEL');
+  if (isNothing) return { why: 'NOTHING', suggestions: isCancel ? [[...entries]] : [] };
   const isOfSeveral = entries.some(
     ({ name, skuId, kind }) =>
       skuId === null && kind !== 'CANCEL' && goodsOf(people, name).length !== 1,

@@ -1,5 +1,5 @@
+import { type ChatEntry, unclearText } from '@kaituan/domain/chat-order/chat-entry';
 import type { UnclearLine } from '@kaituan/domain/chat-order/read-chat';
-import { type ChatEntry, unclearText } from '@kaituan/domain/chat-order/read-message';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import type { ChatDraft } from './use-chat-draft.ts';
 
