@@ -27,9 +27,19 @@ export type DraftPerson = {
   order: StaffChatOrder | undefined;
   /**
    * NEW, CHANGED and AGAIN are sent; WAS_CANCELLED is the question whether to order again; CANCELLED wants nothing any more
-   * but has an order, which staff cancel there.
+   * but has an order, which staff cancel; PAID_CHANGED wants another quantity of an order that is paid, which only the order's own
+   * screen changes.
    */
-  state: 'NEW' | 'SAME' | 'CHANGED' | 'WAS_CANCELLED' | 'AGAIN' | 'CANCELLED' | 'EMPTY' | 'TWICE';
+  state:
+    | 'NEW'
+    | 'SAME'
+    | 'CHANGED'
+    | 'PAID_CHANGED'
+    | 'WAS_CANCELLED'
+    | 'AGAIN'
+    | 'CANCELLED'
+    | 'EMPTY'
+    | 'TWICE';
 };
 
 /** Everybody who is read, mended and added, and what is to be done for each. */
@@ -79,7 +89,8 @@ function stateOf(
     lines.every(({ skuId, quantity }) =>
       order.lines.some((line) => line.skuId === skuId && line.quantity === quantity),
     );
-  return isSame ? 'SAME' : 'CHANGED';
+  if (isSame) return 'SAME';
+  return order.state === 'PAID' ? 'PAID_CHANGED' : 'CHANGED';
 }
 
 /** Those for whom something is sent, with what they want. */
@@ -89,6 +100,20 @@ export const listToSend = (people: readonly DraftPerson[]): DraftPerson[] =>
     const isSent = !isDropped && ['NEW', 'CHANGED', 'AGAIN'].includes(state);
     return isSent ? [{ ...person, lines: countedLinesOf(lines) }] : [];
   });
+
+/** Those whose order stays as it is until staff do something to it. */
+export const listToMend = (people: readonly DraftPerson[]): DraftPerson[] =>
+  people.filter(
+    ({ state, isDropped }) => !isDropped && (state === 'CANCELLED' || state === 'PAID_CHANGED'),
+  );
+
+/** What the button does that sends. */
+export function sendLabelOf(toSend: readonly DraftPerson[]): string {
+  const changed = toSend.filter(({ state }) => state === 'CHANGED').length;
+  const made = toSend.length - changed;
+  if (changed === 0) return `建立 ${made} 張訂單`;
+  return made === 0 ? `修改 ${changed} 張訂單` : `建立 ${made} 張、修改 ${changed} 張訂單`;
+}
 
 /** Pieces of each SKU of these people. */
 export function sumPieces(people: readonly DraftPerson[]): Map<number, number> {

@@ -21,7 +21,7 @@ import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useOpenRecordId } from '#admin/parts/record-id.ts';
 import { useMay } from '#admin/session/staff.ts';
-import { type DraftPerson, listToSend, sumPieces } from './chat-draft.ts';
+import { type DraftPerson, listToSend, sendLabelOf, sumPieces } from './chat-draft.ts';
 import { DraftPeople, type GoodsChoice } from './draft-people.tsx';
 import { MadeOrders } from './made-orders.tsx';
 import { NextStep } from './next-step.tsx';
@@ -93,7 +93,7 @@ function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: T
           </Notice>
         </div>
       )}
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <div onInput={unsaved.typed}>
           <TextAreaField
             label="貼上 LINE 的聊天紀錄"
@@ -103,13 +103,13 @@ function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: T
             hint="匯出的聊天紀錄、直接複製的訊息或自己整理的名單都可以；只在這台裝置上讀，不會整份上傳。"
             onChange={({ target }) => draft.setText(target.value)}
           />
-          <NextStep draft={draft} toSend={listToSend(draft.people).length} />
+          <NextStep draft={draft} />
           {items.length > 1 && <Labels goods={goods} draft={draft} />}
           <UnclearLines draft={draft} goodsText={goodsText} />
         </div>
         <div id="chat-people" className="scroll-mt-20">
           <div onInput={unsaved.typed}>
-            <DraftPeople {...{ campaignId, draft, goods }} />
+            <DraftPeople {...{ campaignId, channelId, draft, goods }} />
           </div>
           <Send {...{ campaign, draft, goods, terms }} onSent={unsaved.saved} />
         </div>
@@ -233,7 +233,7 @@ function Send(props: {
         disabled={problem !== undefined || people.length === 0}
         onClick={() => void send()}
       >
-        建立 {people.length} 張訂單
+        {sendLabelOf(people)}
       </Button>
       <BulkReport work={work} onClose={close} />
     </section>

@@ -1,73 +1,23 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffChatOrder } from '@kaituan/contract/staff/orders/staff-chat-order';
-import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { UnsavedGuard } from '#admin/parts/forms/unsaved.tsx';
-import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import {
+  berries,
+  campaign,
+  mangoes,
+  openChat,
+  orderPath,
+  paste,
+  place,
+} from '#admin/testing/open-chat.tsx';
+import { renderScreen } from '#admin/testing/render-screen.tsx';
 import ChatOrdersScreen from './chat-orders-screen.tsx';
-
-const item = (skuId: number, name: string) => ({
-  ...{ skuId, code: `C-${skuId}`, name, optionText: '' },
-  ...{ units: 0, heldUnits: 0, capUnits: null },
-});
-const campaign = (items: DescribedCampaign['items']): DescribedCampaign => ({
-  ...{
-    campaignId: 7,
-    channelId,
-    status: 'OPEN',
-    title: '水果團',
-    isOpen: true,
-    earliestCloseAt: null,
-    outcome: null,
-    leader: null,
-  },
-  ...{ closesAt: '2031-06-05T12:00:00.000Z', mode: 'CAMPAIGN', ratioBps: 0, items },
-  ...{ confirmedBuyers: 0, confirmedUnits: 0, heldBuyers: 0, caseQty: null, shopFills: 0 },
-  goal: { kind: 'UNITS', min: 60 },
-  progress: { reached: 0, goal: 60, ratioBps: 0, missing: 60 },
-  ladder: {
-    startPrices: items.map(({ skuId }) => ({ skuId, unitPriceTwd: 100 * skuId })),
-    rungs: [],
-  },
-  money: { paidTwd: 0, refundsTwd: 0, unpaidTwd: 0 },
-});
-const berries = item(1, '大湖草莓');
-const mangoes = item(2, '愛文芒果');
-const place = { placeId: 'DAAN', name: '大安店', address: '', phone: '', hours: '' };
-const orderPath = '/StaffGroupBuy/OrderForPerson';
-
-function open(items = [berries], orders: StaffChatOrder[] = []) {
-  const shop = new FakeShop()
-    .answer('/StaffGroupBuy/DescribeCampaign', () => ({ result: campaign(items) }))
-    .answer('/StaffGroupBuy/GetChatOrderArray', () => ({
-      result: { orders, places: [place], methods: ['BANK_TRANSFER', 'PAY_AT_PICKUP'] },
-    }))
-    .answer(orderPath, () => ({ result: { outcome: 'PLACED', orderNo: 'G261121A1B2C3' } }));
-  const at = '/group-buys/7/chat';
-  return {
-    ...renderScreen(
-      <>
-        <ChatOrdersScreen />
-        <UnsavedGuard />
-      </>,
-      shop,
-      { at, path: '/group-buys/:campaignId/chat' },
-    ),
-    shop,
-  };
-}
-const paste = async (user: ReturnType<typeof open>['user'], text: string) => {
-  const area = await screen.findByRole('textbox', { name: /聊天紀錄/ });
-  await user.clear(area);
-  await user.click(area);
-  await user.paste(text);
-};
 
 describe('orders of a chat', () => {
   it('shows people and goods beside the text, and makes an order for each', async () => {
-    const { user, shop } = open();
+    const { user, shop } = openChat();
     await paste(user, '小美+1\n王小姐 兩盒\n小美 改成3\n早安');
     expect(await screen.findByText(/合計 2 人，NT\$500/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '建立 2 張訂單' }));
@@ -90,7 +40,7 @@ describe('orders of a chat', () => {
       ...{ orderNo: 'G261121A1B2C3', name: '小美', lines: [{ skuId: 1, quantity: 1 }] },
       ...{ payableTwd: 100, state: 'UNPAID', payBy: null, claimPath: '/claim/x', isClaimed: false },
     };
-    const { user } = open([berries], [order]);
+    const { user } = openChat([berries], [order]);
     const next = (text: RegExp) => screen.findByText(text, { selector: '[role=status]' });
     await paste(user, '早安');
     await next(/還讀不出有人下單/);
@@ -106,7 +56,7 @@ describe('orders of a chat', () => {
   });
 
   it('is not left with a pasted chat before somebody was asked, and freely once it is sent', async () => {
-    const { user } = open();
+    const { user } = openChat();
     const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await paste(user, '小美+1');
     await screen.findByText(/合計 1 人/);
@@ -117,7 +67,7 @@ describe('orders of a chat', () => {
   });
 
   it('is left freely after the way to pay was looked at, which is saved with nothing', async () => {
-    const { user } = open();
+    const { user } = openChat();
     const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await user.selectOptions(
       await screen.findByRole('combobox', { name: '付款方式' }),
@@ -130,7 +80,7 @@ describe('orders of a chat', () => {
   });
 
   it('asks about what can be read in two ways before anything is sent', async () => {
-    const { user } = open();
+    const { user } = openChat();
     await paste(user, '小美+1\n小美+2\n小華 草莓');
     expect(await screen.findByText('請您看一下這 2 行')).toBeTruthy();
     const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /張訂單/ });
@@ -142,7 +92,7 @@ describe('orders of a chat', () => {
   });
 
   it('lets mend, drop and add by hand', async () => {
-    const { user, shop } = open([berries, mangoes]);
+    const { user, shop } = openChat([berries, mangoes]);
     await paste(user, '小美 草莓+1\n王小姐 芒果+1');
     const list = await screen.findByRole('list', { name: '聊天裡的人' });
     await user.click(within(list).getByRole('button', { name: '不要王小姐' }));
@@ -168,7 +118,7 @@ describe('orders of a chat', () => {
       ...{ lines: [{ skuId: 1, quantity: 3 }], claimPath: '/claim/abc', isClaimed: false },
       payBy: '2031-06-01T12:00:00.000Z',
     };
-    const { user } = open([berries], [order]);
+    const { user } = openChat([berries], [order]);
     await paste(user, '小美+3\n王小姐+1');
     expect(await screen.findByText('已有訂單')).toBeTruthy();
     expect(screen.getByRole('button', { name: '建立 1 張訂單' })).toBeTruthy();
@@ -184,7 +134,7 @@ describe('orders of a chat', () => {
       ...{ lines: [{ skuId: 1, quantity: 3 }], isClaimed: true },
     });
     const orders = [cancelled('G261121A1B2C3', '小美'), cancelled('G261121A1B2C4', '王小姐')];
-    const { user, shop } = open([berries], orders);
+    const { user, shop } = openChat([berries], orders);
     await paste(user, '小美+3\n王小姐+1');
     expect(await screen.findAllByText('訂過，訂單已取消')).toHaveLength(2);
     const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /張訂單/ });
@@ -198,7 +148,7 @@ describe('orders of a chat', () => {
   });
 
   it('chooses a member by name', async () => {
-    const { user, shop } = open();
+    const { user, shop } = openChat();
     shop.answer('/StaffGroupBuy/SearchBuyerArray', () => ({
       result: { buyers: [{ memberId: 'm1', name: '林小美', phoneEnding: '678' }] },
     }));
@@ -212,7 +162,7 @@ describe('orders of a chat', () => {
   });
 
   it('shows the reason of a row that was refused', async () => {
-    const { user, shop } = open();
+    const { user, shop } = openChat();
     shop.answer(orderPath, () => refuse('CAMPAIGN_FULL'));
     await paste(user, '小美+1');
     await user.click(await screen.findByRole('button', { name: '建立 1 張訂單' }));

@@ -5,11 +5,13 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { OrderLink } from '#admin/session/order-link.tsx';
 import { BuyerField } from './buyer-field.tsx';
 import type { DraftLine, DraftPerson } from './chat-draft.ts';
+import { OrderToMend } from './order-to-mend.tsx';
 import type { ChatDraft } from './use-chat-draft.ts';
 
 const states: Record<DraftPerson['state'], { text: string; tone: 'good' | 'quiet' | 'accent' }> = {
   NEW: { text: '新訂單', tone: 'good' },
   SAME: { text: '已有訂單', tone: 'quiet' },
+  PAID_CHANGED: { text: '已付款，數量不同', tone: 'accent' },
   CHANGED: { text: '已有訂單，要改數量', tone: 'accent' },
   WAS_CANCELLED: { text: '訂過，訂單已取消', tone: 'accent' },
   AGAIN: { text: '再訂一次', tone: 'good' },
@@ -23,10 +25,11 @@ export type GoodsChoice = { skuId: number; text: string; priceTwd: number };
 /** People beside the text: names, goods and quantities can be mended, accounts chosen, rows dropped. */
 export function DraftPeople(props: {
   campaignId: number;
+  channelId: number;
   draft: ChatDraft;
   goods: readonly GoodsChoice[];
 }) {
-  const { draft, goods, campaignId } = props;
+  const { draft, goods, campaignId, channelId } = props;
   return (
     <>
       {draft.people.length === 0 && (
@@ -39,7 +42,11 @@ export function DraftPeople(props: {
         className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden"
       >
         {draft.people.map((person) => (
-          <PersonRow key={person.key} {...{ person, goods, campaignId }} edit={draft.edit} />
+          <PersonRow
+            key={person.key}
+            {...{ person, goods, campaignId, channelId }}
+            edit={draft.edit}
+          />
         ))}
       </ul>
       <Button look="plain" className="mt-2 -ml-5" onClick={draft.add}>
@@ -53,17 +60,21 @@ function PersonRow(props: {
   person: DraftPerson;
   goods: readonly GoodsChoice[];
   campaignId: number;
+  channelId: number;
   edit: ChatDraft['edit'];
 }) {
-  const { person, goods, campaignId, edit } = props;
+  const { person, goods, campaignId, channelId, edit } = props;
   const { key, name, lines, lineNos, isDropped, isAgain, state, order, buyer } = person;
   const who = name || '新的人';
   const setLines = (changed: readonly DraftLine[]) => edit(key, { lines: changed });
-  const totalTwd = lines.reduce(
+  const isAsOrdered = state === 'SAME' || state === 'CANCELLED';
+  const goodsTwd = lines.reduce(
     (sum, { skuId, quantity }) =>
       sum + quantity * (goods.find((one) => one.skuId === skuId)?.priceTwd ?? 0),
     0,
   );
+  // An order keeps the price it was placed at until the group buy is settled.
+  const totalTwd = isAsOrdered && order ? order.payableTwd : goodsTwd;
   if (isDropped) {
     return (
       <li className="flex items-center justify-between gap-2 p-3 text-ink-soft">
@@ -80,15 +91,17 @@ function PersonRow(props: {
     setLines(lines.map((line) => (line.skuId === skuId ? { ...line, ...by } : line)));
   return (
     <li className="p-3">
-      <div className="flex items-center gap-x-2 sm:gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap sm:gap-x-3">
         <input
           aria-label={`${who}的名字`}
           value={name}
           maxLength={20}
           onChange={({ target }) => edit(key, { name: target.value })}
-          className="min-h-11 w-36 min-w-0 shrink rounded-control border border-line bg-ground px-3 font-semibold"
+          className="min-h-11 w-36 min-w-0 grow rounded-control sm:grow-0 border border-line bg-ground px-3 font-semibold"
         />
-        <Badge tone={states[state].tone}>{states[state].text}</Badge>
+        <span className="order-last w-full sm:order-none sm:w-auto">
+          <Badge tone={states[state].tone}>{states[state].text}</Badge>
+        </span>
         <span className="ml-auto tabular-nums">{formatTwd(totalTwd)}</span>
         <Button
           look="plain"
@@ -99,6 +112,9 @@ function PersonRow(props: {
           <Trash2 aria-hidden size={18} />
         </Button>
       </div>
+      {order && (state === 'CANCELLED' || state === 'PAID_CHANGED') && (
+        <OrderToMend {...{ who, order, state, channelId }} />
+      )}
       {(state === 'WAS_CANCELLED' || state === 'AGAIN') && (
         <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
           <input
