@@ -9,6 +9,7 @@ const row = (given: Partial<IncomingRow> = {}): IncomingRow => ({
 const order = (given: Partial<OwingOrder> = {}): OwingOrder => ({
   ...{ orderNo: 'G261120AAAAAA', dueTwd: 1_100, placedOn: '2026-11-20', names: ['王小明'] },
   ...{ report: { lastFive: '12345', paidOn: '2026-11-21' }, isPaid: false, isCarried: false },
+  recordedOn: null,
   ...given,
 });
 const matchOf = (rows: IncomingRow[], orders: OwingOrder[]) => matchStatement(rows, orders)[0];
@@ -91,6 +92,17 @@ describe('somebody has to look at', () => {
     expect(matchOf([row({ account: '12345' })], [carried])).toMatchObject({
       ...{ kind: 'DOUBTFUL', candidates: [{ reasons: ['LAST_FIVE', 'CARRIED'] }] },
     });
+  });
+
+  test('a transfer that was recorded by hand, and never another one for that order', () => {
+    const recorded = order({ recordedOn: '2026-11-20' });
+    const ofRow = (given: Partial<IncomingRow>) =>
+      matchOf([row({ payer: '王小明', ...given })], [recorded]);
+    expect(ofRow({})).toMatchObject({ candidates: [{ reasons: ['NAME', 'AMOUNT'] }] });
+    for (const other of [{ amountTwd: 1_050 }, { amountTwd: 1_200, account: '12345' }]) {
+      expect(ofRow(other)).toMatchObject({ kind: 'NONE' });
+    }
+    expect(ofRow({ day: '2026-11-24', account: '12345' })).toMatchObject({ kind: 'NONE' });
   });
 
   test('a row that names one order and has digits and amount of another', () => {

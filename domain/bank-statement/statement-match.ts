@@ -47,6 +47,8 @@ export type OwingOrder = {
   isPaid: boolean;
   /** A carrier is about to collect its whole amount, whatever is transferred: that goes back. */
   isCarried: boolean;
+  /** The day of the receipt by hand that paid it: only the row of that transfer, which has its amount, is its own. */
+  recordedOn: string | null;
 };
 export type MatchCandidate = { orderNo: string; reasons: MatchReason[] };
 /**
@@ -64,6 +66,8 @@ const maxCandidates = 5;
 const bookedLater = 4;
 /** Without a report money is looked for until this long after the order. */
 const unreportedDays = 30;
+/** The most days between the day of a statement row and the day that staff wrote down for the same money. */
+export const seenApartDays = 3;
 
 /** What every row may pay. Never two rows surely for one order, and never one row for two. */
 export function matchStatement(
@@ -189,6 +193,7 @@ function reasonsFor(read: ReadRow, prepared: PreparedOrder): MatchReason[] {
   const { row, text, orderNos, endings } = read;
   const { order, names, until, reported } = prepared;
   const { day, amountTwd } = row;
+  if (order.recordedOn !== null && !isRecorded(row, order.dueTwd, order.recordedOn)) return [];
   const isTimely = day >= order.placedOn && day <= until;
   const isReported =
     reported !== null &&
@@ -208,3 +213,8 @@ function reasonsFor(read: ReadRow, prepared: PreparedOrder): MatchReason[] {
   } else if (reasons.length > 0) reasons.push(amountTwd < order.dueTwd ? 'TOO_LITTLE' : 'TOO_MUCH');
   return reasons;
 }
+
+const isRecorded = ({ day, amountTwd }: IncomingRow, recordedTwd: number, on: string): boolean =>
+  amountTwd === recordedTwd &&
+  day >= addDays(on, -seenApartDays) &&
+  day <= addDays(on, seenApartDays);

@@ -19,6 +19,7 @@ type Row = {
   recipient: string | null;
   report: OwingOrder['report'];
   isPaid: boolean;
+  recordedOn: string | null;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   parcels: { status: ShipmentStatus }[];
@@ -49,6 +50,7 @@ export async function listOwingOrders(
           and (changed.change_no is null or a.change_no = changed.change_no)
         order by a.created_at desc limit 1) as report,
       known.amount_twd is null and changed.change_no is null and o.payment_status = 'PAID' as "isPaid",
+      known.received_on::text as "recordedOn",
       o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
       (select coalesce(jsonb_agg(jsonb_build_object('status', s.status)), '[]'::jsonb)
         from shipment s where s.order_no = o.order_no and o.payment_status = 'COD_DUE') as parcels
@@ -62,7 +64,7 @@ export async function listOwingOrders(
           and not exists (select from payment_attempt a where a.change_no = c.change_no
             and a.status in ('PAID', 'SURPLUS'))))
       order by c.requested_at desc limit 1) changed on true
-    left join lateral (select r.amount_twd from money_receipt r
+    left join lateral (select r.amount_twd, r.received_on from money_receipt r
       where r.order_no = o.order_no and r.status = 'BOOKED' and r.statement_row_no is null
         and changed.change_no is null
         and r.received_on >= ${addDays(today, -lateDays)}
@@ -80,11 +82,11 @@ export async function listOwingOrders(
         or (o.status = 'CANCELLED' and o.cancel_reason = 'PAY_TIMEOUT'
           and o.closed_at >= ${taipeiMidnightOf(addDays(today, -lateDays))}::timestamptz))
     order by o.order_no`);
-  return rows.map(({ orderNo, placedAt, displayName, recipient, report, isPaid, ...row }) => {
+  return rows.map(({ orderNo, placedAt, displayName, recipient, report, isPaid, recordedOn, ...row }) => {
     const isCarried = isCashUnderWay(row);
     const dueTwd = isPaid || isCarried ? 0 : row.dueTwd;
     return {
-      ...{ orderNo, report, isPaid, isCarried, dueTwd, placedOn: taipeiDayOf(placedAt) },
+      ...{ orderNo, report, isPaid, isCarried, dueTwd, recordedOn, placedOn: taipeiDayOf(placedAt) },
       names: [...new Set([recipient ?? '', displayName])].filter(Boolean),
     };
   });

@@ -1,3 +1,4 @@
+import { seenApartDays } from '@kaituan/domain/bank-statement/statement-match';
 import { sumTwd } from '@kaituan/domain/money';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { ReceivedShares } from '@kaituan/domain/payment/received-money';
@@ -39,8 +40,6 @@ export type ReceivedMoney = {
   surplusTwd: number;
 };
 
-/** The most days between the day of a statement row and the day that staff wrote down for the same money. */
-const seenApartDays = 3;
 
 const referenceOfDifference = (reference: string) => `${reference} 加量`.trim();
 
