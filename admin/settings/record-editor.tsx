@@ -53,7 +53,8 @@ export function RecordEditor<N extends ListName, Row>(props: {
         {props.fields({ row, named })}
         <SettingProblem
           problem={[problem, ...elsewhere].filter(Boolean).join('　')}
-          {...{ changed, labels }}
+          {...{ changed, labels, isBusy }}
+          isChanged={setting.isChanged}
           onReload={() => void reload()}
         />
         <div className="flex flex-wrap gap-3">

@@ -124,10 +124,11 @@ function Overview<N extends ListName>(
   const [said, setSaid] = useState('');
   const hintId = useId();
   const initial = saved.value as unknown as readonly RowOf<N>[];
-  const { form, problem, problems, mend, isBusy, changed, reload } = useSettingForm({
+  const setting = useSettingForm({
     ...{ name, saved, queryKey },
     read: () => asValue(rows.map(({ row }) => row)),
   });
+  const { form, problem, problems, mend, isBusy, changed, reload } = setting;
   const move = (from: number, to: number) => {
     const moved = rows[from];
     if (!moved || to < 0 || to >= rows.length || to === from) return;
@@ -198,7 +199,11 @@ function Overview<N extends ListName>(
           {said}
         </p>
         {problems.value && <Notice kind="DANGER">{problems.value}</Notice>}
-        <SettingProblem {...{ problem, changed, labels }} onReload={() => void reload()} />
+        <SettingProblem
+          {...{ problem, changed, labels, isBusy }}
+          isChanged={setting.isChanged}
+          onReload={() => void reload()}
+        />
         {isChanged ? (
           <div className="sticky bottom-[calc(5rem+var(--inset-bottom))] flex flex-wrap items-center gap-3 rounded-card border border-primary bg-surface p-3 md:bottom-4">
             <p className="min-w-0 flex-1 basis-40 font-semibold">

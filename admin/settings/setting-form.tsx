@@ -91,9 +91,8 @@ function Fields<N extends SettingName>({
           ...{ touch: setting.touch, mend: setting.mend },
         })}
         <SettingProblem
-          problem={problem}
-          changed={changed}
-          labels={labels}
+          {...{ problem, changed, labels, isBusy }}
+          isChanged={setting.isChanged}
           onReload={() => void reload()}
         />
         <div className="flex flex-wrap items-center gap-3">

@@ -1,29 +1,23 @@
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
-import type { ChangedField } from './use-setting.ts';
+import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
 /** Why a setting was not saved; where somebody else changed it, which fields and what they have now. */
 export function SettingProblem(props: {
   problem: string | undefined;
+  isChanged: boolean;
+  isBusy: boolean;
   changed: readonly ChangedField[] | null;
   labels: Labels;
   onReload: () => void;
 }) {
-  const { problem, changed, labels, onReload } = props;
-  return (
-    <FormProblem form={{ problem, isChanged: changed !== null }} onReload={onReload}>
-      <ChangedFields changed={changed ?? []} labels={labels} />
-    </FormProblem>
-  );
-}
-
-function ChangedFields({ changed, labels }: { changed: readonly ChangedField[]; labels: Labels }) {
-  const named = changed.flatMap(({ path, now }) => {
+  const { changed, labels, onReload, ...form } = props;
+  const describe = ({ path, now }: ChangedField) => {
     const label = labelOf(path, labels);
-    return label === undefined ? [] : [`${label}${textOfValue(now)}`];
-  });
-  return named.length > 0 ? <p>改過的欄位：{[...new Set(named)].join('、')}</p> : null;
+    return label && `${label}${textOfValue(now)}`;
+  };
+  return <FormProblem form={form} onReload={onReload} meanwhile={{ changed, describe }} />;
 }
 
 /** `value[1].title` is the title of the second row; a list with more or fewer rows differs as a whole. */

@@ -1,9 +1,9 @@
-import { type CallPath, findRefusal } from '@kaituan/api-client/api';
+import type { CallPath } from '@kaituan/api-client/api';
 import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import type { StaffApi, StaffPath } from '@kaituan/contract/staff/staff-api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { useNewest } from '#admin/parts/forms/use-newest.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 
 /** The value of each setting, by the name that its two calls have. */
@@ -21,9 +21,6 @@ export type ListName = {
 export type RowOf<N extends ListName> = SettingValues[N] extends readonly (infer Row)[]
   ? Row
   : never;
-
-/** A field that somebody else changed, and what it has now. */
-export type ChangedField = { path: string; now: unknown };
 
 export type SavedSetting<N extends SettingName> = {
   value: SettingValues[N];
@@ -56,28 +53,27 @@ export function useSettingForm<N extends SettingName>(options: {
   const { name, which = {}, saved, queryKey, read } = options;
   const client = useQueryClient();
   const channelId = useOneChannelId();
-  /** The fields that somebody else changed; null when nobody did. */
-  const [changed, setChanged] = useState<readonly ChangedField[] | null>(null);
-  const path = `/StaffSettings/Save${name}` as CallPath;
-  const save = async (value: SettingValues[N]): Promise<void> => {
-    const request = { channelId, ...which, version: saved.version, value };
-    const answer = await apiOf(client)(path, request as never);
-    await storeAnswer(client, { queryKey }, answer);
-    await client.invalidateQueries({ queryKey: [checklist] });
-  };
-  const form = useDeskForm({
-    save: async (typed) => {
-      setChanged(null);
-      try {
-        await save(read(typed));
-      } catch (error) {
-        const refusal = findRefusal(error);
-        if (refusal?.code === 'SETTINGS_CHANGED') {
-          setChanged(refusal.details.map(({ path: at, allowed }) => ({ path: at, now: allowed })));
-        }
-        throw error;
-      }
+  const { save: saveOver, changed } = useNewest({
+    ...{ seen: saved, root: 'value' },
+    read: async () => {
+      const answer = await apiOf(client)(
+        `/StaffSettings/Get${name}` as CallPath,
+        {
+          ...{ channelId, ...which },
+        } as never,
+      );
+      return (answer as { result: SavedSetting<N> }).result;
     },
+  });
+  const save = (typed: SettingValues[N]): Promise<void> =>
+    saveOver(typed, async ({ version, value }) => {
+      const path = `/StaffSettings/Save${name}` as CallPath;
+      const answer = await apiOf(client)(path, { channelId, ...which, version, value } as never);
+      await storeAnswer(client, { queryKey }, answer);
+      await client.invalidateQueries({ queryKey: [checklist] });
+    });
+  const form = useDeskForm({
+    save: (typed) => save(read(typed)),
     onSaved: () => options.onSaved?.(),
   });
   return { ...form, changed, save, reload: () => client.invalidateQueries({ queryKey }) };

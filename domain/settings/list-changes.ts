@@ -16,5 +16,5 @@ export function listChanges(from: unknown, to: unknown, path = ''): SettingChang
   return [{ path, from, to }];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,6 +5,7 @@ import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useUnsaved } from './unsaved.tsx';
+import { isWithin } from './use-newest.ts';
 
 /** What is wrong, by the name of a field, and what belongs to none. */
 export type FormProblems = {
@@ -96,10 +97,6 @@ export function useDeskForm<T>(options: {
     isBusy,
   };
 }
-
-/** Whether a path is the other one or within it: `value[0].name` is within `value`, `values` is not. */
-const isWithin = (path: string, outer: string): boolean =>
-  path.startsWith(outer) && ['', '.', '['].includes(path.charAt(outer.length));
 
 /** Without what is wrong with a field, with what it is a part of, and with its parts. */
 function without(problems: FormProblems, name: string): FormProblems {

@@ -17,13 +17,8 @@ const sku: ProductForm['skus'][number] = {
   tiers: [{ minQty: 6, unitPriceTwd: 350 }],
 };
 const product: ProductForm = {
-  ...{
-    code: 'SHRIMP',
-    name: '白蝦',
-    subtitle: '',
-    description: '<p>急凍 &amp; 乾淨</p>',
-    brandId: 3,
-  },
+  ...{ code: 'SHRIMP', name: '白蝦', subtitle: '', brandId: 3 },
+  description: '<p>急凍 &amp; 乾淨</p>',
   ...{ categoryIds: [5], status: 'ACTIVE', temperature: 'FROZEN', origin: '澎湖' },
   ...{ displayFrom: '2031-06-04T04:00:00.000Z', displayUntil: null, rescission: 'PERISHABLE' },
   food: { ingredients: '蝦', allergens: ['蝦', '蟹'], netContent: '300 公克', shelfLifeDays: 90 },
@@ -271,16 +266,21 @@ describe('the form of a product', () => {
     expect(screen.getByLabelText<HTMLInputElement>('庫存').value).toBe('0');
   });
 
-  it('tells who saves second, and shows what the other wrote', async () => {
-    const shop = shopOf().answer('/StaffGoods/SaveProduct', () => refuse('SETTINGS_CHANGED'));
-    const { user } = open(shop);
-    await user.click(await screen.findByRole('button', { name: '儲存' }));
-    const renamed = { ...product, name: '別人改的白蝦' };
-    shop.answer('/StaffGoods/GetProductForm', () => ({
-      result: { version: 'two', product: renamed },
-    }));
-    await user.click(await screen.findByRole('button', { name: '改看最新的內容' }));
-    expect(await screen.findByDisplayValue('別人改的白蝦')).toBeTruthy();
+  it('tells who saves second what the other wrote, and keeps what was typed', async () => {
+    const renamed = { version: 'two', product: { ...product, name: '別人改的白蝦' } };
+    const keep = '保留我的改動，套用在最新內容上';
+    const shop = shopOf().answer('/StaffGoods/SaveProduct', ({ version }) =>
+      version === 'two' ? { result: { productId: 1, remarks: [] } } : refuse('SETTINGS_CHANGED'),
+    );
+    const { user, toasts } = open(shop);
+    fireEvent.change(await screen.findByLabelText('售價'), { target: { value: '390' } });
+    shop.answer('/StaffGoods/GetProductForm', () => ({ result: renamed }));
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    expect(await screen.findByText('改過的欄位：商品名稱（現在是「別人改的白蝦」）')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: keep }));
+    await waitFor(() => expect(toasts).toEqual(['已儲存']));
+    const sent = shop.requestsTo('/StaffGoods/SaveProduct').at(-1)?.product;
+    expect([sent?.name, sent?.skus[0]?.priceTwd]).toEqual(['別人改的白蝦', 390]);
   });
 
   it('lets staff of one channel change goods, and make none', async () => {

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { useNewest } from '#admin/parts/forms/use-newest.ts';
 import { useWarning } from '#admin/parts/forms/use-warning.tsx';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
@@ -27,6 +28,7 @@ import { useMay } from '#admin/session/staff.ts';
 import { type GoodsChoices, statusText, useGoodsChoices } from './goods-choices.ts';
 import { ProductOffers, ProductSpecs } from './product-details.tsx';
 import { MoreProductFields, ProductFields } from './product-fields.tsx';
+import { describeProductField } from './product-labels.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductVariants } from './product-variants.tsx';
 import { automaticCode, blankSku, maxOptions, readProduct } from './read-product.ts';
@@ -94,6 +96,8 @@ export default function ProductScreen() {
     </>
   );
 }
+
+const asSeen = ({ version, product }: Seen) => ({ version, value: product });
 
 /** A new product like another: codes are its own. */
 const likeIt = (product: ProductForm): ProductForm => ({
@@ -165,14 +169,19 @@ function ProductEditor(props: {
       skus: skus.rows.map(({ initial }) => initial),
       ...{ pictureCount: pictures.rows.length, specCount: specs.rows.length },
     });
+  const api = apiOf(client);
+  const newest = useNewest({
+    ...{ seen: isNew || !seen ? undefined : asSeen(seen), root: 'product' },
+    read: async () =>
+      asSeen((await api('/StaffGoods/GetProductForm', { productId: productId ?? 0 })).result),
+  });
   const form = useDeskForm({
-    save: async (typed) => {
-      const product = read(typed);
-      const version = isNew ? null : (seen?.version ?? null);
-      const request = { productId, version, product };
-      const { result } = await apiOf(client)('/StaffGoods/SaveProduct', request);
-      return { ...result, isDraft: product.status === 'DRAFT', tags: product.tags };
-    },
+    save: (typed) =>
+      newest.save(read(typed), async ({ version, value: product }) => {
+        const request = { productId, version, product };
+        const { result } = await api('/StaffGoods/SaveProduct', request);
+        return { ...result, isDraft: product.status === 'DRAFT', tags: product.tags };
+      }),
     savedText: '',
     onSaved: ({ remarks, isDraft, tags }) => {
       const draftText = `已存成草稿；要開賣時，把狀態改成「${statusText.ACTIVE}」`;
@@ -233,7 +242,11 @@ function ProductEditor(props: {
       <MoreProductFields {...{ product: given, isNew, choices, problemOf }} />
       <ProductSpecs {...specs} problem={problemOf('product.specs')} />
       <ProductOffers {...{ offers, problemOf }} channels={choices.channels} />
-      <FormProblem form={form} onReload={reload} />
+      <FormProblem
+        form={form}
+        onReload={reload}
+        meanwhile={{ changed: newest.changed, describe: describeProductField }}
+      />
       <Button type="submit" isBusy={form.isBusy}>
         {isNew ? '新增' : '儲存'}
       </Button>

@@ -51,23 +51,6 @@ describe('a setting', () => {
     expect(taxId.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(taxId));
   });
-
-  it('tells what somebody else changed, and shows it when asked to', async () => {
-    let phone = company.phone;
-    const details = [{ path: 'value.phone', rule: 'CHANGED', allowed: '02-9999-9999' }];
-    const shop = new FakeShop()
-      .answer('/StaffSettings/GetCompany', () => ({
-        result: { ...savedBy, value: { ...company, phone }, version: phone },
-      }))
-      .answer('/StaffSettings/SaveCompany', () => refuse('SETTINGS_CHANGED', details));
-    const { user } = renderScreen(<CompanyScreen />, shop);
-    await user.type(await field('商店名稱'), '團購');
-    phone = '02-9999-9999';
-    await user.click(screen.getByRole('button', { name: '儲存' }));
-    expect(await screen.findByText('改過的欄位：客服電話（現在是「02-9999-9999」）')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '改看最新的內容' }));
-    await waitFor(async () => expect((await field('客服電話')).value).toBe('02-9999-9999'));
-  });
 });
 
 it('a new shop begins with the usual delivery and what most shops charge', async () => {

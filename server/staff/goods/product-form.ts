@@ -45,7 +45,7 @@ export const saveProduct = handleStaff(
     if (productId === null) staff.requireChannel(null);
     else await requireProduct(context, productId, 'CHANGE');
     if (before && versionOf(before) !== version) {
-      const message = '別人剛剛改過這個商品，請重新載入後再改';
+      const message = '別人剛剛改過這個商品，請看過改動再儲存';
       throw new Refusal('SETTINGS_CHANGED', { message });
     }
     await checkCode(database, form, before);
