@@ -9,6 +9,7 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
+import { heldText } from '#admin/parts/held-text.ts';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu, type FileColumn } from '#admin/parts/lists/export-menu.tsx';
 import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
@@ -101,11 +102,12 @@ const buyerColumns = (nameOf: ReadonlyMap<number, string>): readonly FileColumn<
   { title: '付款方式', value: ({ paymentMethod }) => paymentMethodFacts(paymentMethod).text },
   { title: '金額', value: ({ amountTwd }) => amountTwd },
   { title: '下單', value: ({ placedAt }) => formatMoment(placedAt) },
+  { title: '付款期限', value: ({ payBy }) => (payBy ? formatMoment(payBy) : '') },
   { title: '保留到', value: ({ heldUntil }) => (heldUntil ? formatMoment(heldUntil) : '') },
 ];
 
 function BuyerRow(props: { buyer: FlashBuyer; nameOf: ReadonlyMap<number, string> }) {
-  const { orderNo, name, state, paymentMethod, placedAt, heldUntil, amountTwd } = props.buyer;
+  const { orderNo, name, state, paymentMethod, placedAt, amountTwd } = props.buyer;
   return (
     <li
       {...rowMarks.row}
@@ -123,7 +125,7 @@ function BuyerRow(props: { buyer: FlashBuyer; nameOf: ReadonlyMap<number, string
         </p>
         <p>
           {formatMoment(placedAt)}
-          {heldUntil && `，保留到 ${formatMoment(heldUntil)}`}
+          {heldText(props.buyer)}
         </p>
         <Link
           {...rowMarks.open}

@@ -168,7 +168,7 @@ describe('a flash sale that runs', () => {
     buyers: [
       {
         ...{ orderNo: 'G250604000001', name: '王小明', state: 'UNPAID', paymentMethod: 'CARD' },
-        ...{ placedAt: plan.startsAt, heldUntil: plan.endsAt, amountTwd: 438 },
+        ...{ placedAt: plan.startsAt, heldUntil: plan.endsAt, payBy: plan.endsAt, amountTwd: 438 },
         lines: [{ skuId: 1, quantity: 2 }],
       },
     ],

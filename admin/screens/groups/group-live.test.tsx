@@ -12,7 +12,8 @@ import GroupLiveScreen from './group-live.tsx';
 const joiner = (name: string, isPaid: boolean): StaffJoiner => ({
   ...{ pledgeNo: name, orderNo: `G-${name}`, name, isPaid, paymentMethod: 'CARD' },
   ...{ status: isPaid ? 'CONFIRMED' : 'HELD', joinedAt: '2026-11-22T10:00:00.000Z' },
-  heldUntil: isPaid ? null : '2026-11-22T10:15:00.000Z',
+  heldUntil: isPaid ? null : '2026-11-22T22:15:00.000Z',
+  payBy: isPaid ? null : '2026-11-22T10:15:00.000Z',
   pledgedTwd: 900,
   lines: [{ skuId: 1, quantity: 2, maxQuantity: 2, settledQuantity: null }],
 });
@@ -110,6 +111,7 @@ describe('a group buy, live', () => {
     const list = screen.getByRole('list', { name: '參加者' });
     await waitFor(() => expect(list.textContent).not.toContain('王小明'));
     expect(list.textContent).toContain('陳小美');
+    expect(list.textContent).toMatch(/付款期限 .*18:15；等您對帳，保留到 .*06:15/);
     await user.type(screen.getByRole('textbox', { name: '搜尋' }), '小美');
     await waitFor(() =>
       expect(shop.requestsTo(search).at(-1)).toMatchObject({ which: 'UNPAID', search: '小美' }),

@@ -10,6 +10,7 @@ import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useCallback, useRef, useState } from 'react';
+import { heldText } from '#admin/parts/held-text.ts';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu, type FileColumn } from '#admin/parts/lists/export-menu.tsx';
 import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
@@ -163,6 +164,7 @@ const joinerColumns = (codes: ReadonlyMap<number, string>): readonly FileColumn<
   { title: '金額', value: ({ pledgedTwd }) => pledgedTwd },
   { title: '狀態', value: ({ status }) => pledgeStatusText[status] },
   { title: '跟團', value: ({ joinedAt }) => formatMoment(joinedAt) },
+  { title: '付款期限', value: ({ payBy }) => (payBy ? formatMoment(payBy) : '') },
   { title: '保留到', value: ({ heldUntil }) => (heldUntil ? formatMoment(heldUntil) : '') },
 ];
 
@@ -203,7 +205,7 @@ function JoinerRow({
   /** Only where it can be chosen. */
   onTick?: (isTicked: boolean) => void;
 }) {
-  const { orderNo, name, status, isPaid, heldUntil, pledgedTwd } = joiner;
+  const { orderNo, name, status, isPaid, pledgedTwd } = joiner;
   return (
     <li {...rowMarks.row} className="flex items-start gap-4 p-4 sm:items-center">
       {onTick && (
@@ -231,7 +233,7 @@ function JoinerRow({
           <p className="tabular-nums">{formatTwd(pledgedTwd)}</p>
           <p>
             {pledgeStatusText[status]}
-            {heldUntil && `，保留到 ${formatMoment(heldUntil)}`}
+            {heldText(joiner)}
           </p>
           <OrderLink
             {...rowMarks.open}

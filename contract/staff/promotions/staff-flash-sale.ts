@@ -145,6 +145,7 @@ const flashBuyer = z.object({
   placedAt: wireInstant,
   /** Until when unpaid pieces are reserved. */
   heldUntil: wireInstant.nullable(),
+  payBy: wireInstant.nullable().describe('告訴買家的付款期限'),
   /** Of the goods of the sale. */
   amountTwd: wireTwd,
   lines: z.array(z.object({ skuId: wireId, quantity: z.int() })),

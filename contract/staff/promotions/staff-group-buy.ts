@@ -133,8 +133,9 @@ const joiner = z.object({
   isPaid: z.boolean(),
   paymentMethod,
   joinedAt: wireInstant,
-  /** Until when an unpaid place is reserved. */
+  /** Until when an unpaid place is reserved; after `payBy` where a transfer waits for the shop to look. */
   heldUntil: wireInstant.nullable(),
+  payBy: wireInstant.nullable().describe('告訴買家的付款期限'),
   pledgedTwd: wireTwd,
   lines: z.array(
     z.object({

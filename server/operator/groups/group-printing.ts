@@ -79,7 +79,7 @@ export function presentLiveCampaign(campaign: WholeCampaign): string {
 }
 
 function presentJoiner(
-  { orderNo, name, status, isPaid, paymentMethod, heldUntil, lines }: StaffJoiner,
+  { orderNo, name, status, isPaid, paymentMethod, heldUntil, payBy, lines }: StaffJoiner,
   { items }: DescribedCampaign,
 ): string {
   const codes = new Map(items.map(({ skuId, code }) => [skuId, code]));
@@ -87,12 +87,15 @@ function presentJoiner(
     ({ skuId, quantity, settledQuantity }) =>
       `${codes.get(skuId) ?? skuId} × ${settledQuantity ?? quantity}`,
   );
-  const until = heldUntil ? `保留到 ${presentTaipeiTime(new Date(heldUntil))}` : '';
+  const timeOf = (at: string) => presentTaipeiTime(new Date(at));
+  const isReviewed = heldUntil && payBy && heldUntil > payBy;
+  const due = isReviewed ? `付款期限 ${timeOf(payBy)}` : '';
+  const until = heldUntil ? `保留到 ${timeOf(heldUntil)}` : '';
   const facts = [
     name,
     goods.join('、'),
     isPaid ? '已付' : isPaidWithGoods(paymentMethod) ? '取貨付款' : '未付',
     pledgeStatusText[status],
   ];
-  return [...facts, until, orderNo].filter(Boolean).join('  ');
+  return [...facts, due, until, orderNo].filter(Boolean).join('  ');
 }

@@ -37,9 +37,10 @@ type Filters = {
   search?: string;
   cursor?: string | undefined;
 };
-type BuyerRow = Omit<FlashBuyer, 'placedAt' | 'heldUntil'> & {
+type BuyerRow = Omit<FlashBuyer, 'placedAt' | 'heldUntil' | 'payBy'> & {
   placedAt: number;
   heldUntil: number | null;
+  payBy: number | null;
 };
 
 /** Who bought, in the order of buying; those that are over last. */
@@ -56,6 +57,7 @@ export async function listBuyers(
       ${name} as name,
       o.payment_method as "paymentMethod", ${epochMs(sql`o.placed_at`)} as "placedAt",
       case when o.status = 'PLACED' then ${epochMs(sql`o.hold_until`)} end as "heldUntil",
+      case when o.status = 'PLACED' then ${epochMs(sql`o.pay_by`)} end as "payBy",
       bought.twd as "amountTwd", bought.lines
     from (
       select l.order_no, sum(coalesce(l.settled_net_twd, l.net_twd))::float8 as twd,
@@ -74,6 +76,7 @@ export async function listBuyers(
       ...row,
       placedAt: new Date(row.placedAt).toISOString(),
       heldUntil: row.heldUntil === null ? null : new Date(row.heldUntil).toISOString(),
+      payBy: row.payBy === null ? null : new Date(row.payBy).toISOString(),
     })),
     nextCursor: last ? `${last.state === 'OVER' ? 1 : 0}.${last.orderNo}` : null,
   };

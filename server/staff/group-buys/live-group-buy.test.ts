@@ -61,6 +61,7 @@ describe('a group buy, live', () => {
     ]);
     expect(joiners.every(({ name }) => name.length > 1 && !name.includes('○'))).toBe(true);
     const [first, second] = [await shop.order(paid), await shop.order(held)];
+    expect(joiners[1]?.payBy).toBe(second?.payBy?.toISOString());
     expect(found.money).toEqual({
       ...{ paidTwd: first?.paidTwd, refundsTwd: 0, unpaidTwd: second?.payableTwd },
     });

@@ -24,11 +24,12 @@ type Filters = {
   search?: string;
   cursor?: string | undefined;
 };
-type JoinerRow = Omit<StaffJoiner, 'joinedAt' | 'heldUntil'> & {
+type JoinerRow = Omit<StaffJoiner, 'joinedAt' | 'heldUntil' | 'payBy'> & {
   seq: number;
   isOver: boolean;
   joinedAt: number;
   heldUntil: number | null;
+  payBy: number | null;
 };
 
 const isOver = sql`g.status in ('EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED', 'RELEASED')`;
@@ -57,6 +58,7 @@ export async function listJoiners(
       o.paid_twd > 0 as "isPaid", o.payment_method as "paymentMethod",
       ${epochMs(sql`g.joined_at`)} as "joinedAt",
       case when g.status = 'HELD' then ${epochMs(sql`g.held_until`)} end as "heldUntil",
+      case when g.status = 'HELD' then ${epochMs(sql`o.pay_by`)} end as "payBy",
       g.pledged_twd as "pledgedTwd",
       (select jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'quantity', l.quantity,
         'maxQuantity', l.max_quantity, 'settledQuantity', l.settled_quantity) order by l.sku_id)
@@ -73,6 +75,7 @@ export async function listJoiners(
       ...row,
       joinedAt: new Date(row.joinedAt).toISOString(),
       heldUntil: row.heldUntil === null ? null : new Date(row.heldUntil).toISOString(),
+      payBy: row.payBy === null ? null : new Date(row.payBy).toISOString(),
     })),
     nextCursor: last ? `${last.isOver ? 1 : 0}.${last.seq}` : null,
   };
