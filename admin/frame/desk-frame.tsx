@@ -8,7 +8,7 @@ import { WorksProvider } from '#admin/parts/long-work.tsx';
 import { readEnvironment } from '#admin/platform/environment.ts';
 import { FirstOwner, FirstOwnerSignUp } from '#admin/session/first-owner.tsx';
 import { FirstOwnerNotice, firstOwnerPath } from '#admin/session/first-owner-notice.tsx';
-import { InvitationPage, invitationPath } from '#admin/session/invitation-page.tsx';
+import { InvitationPage, InvitedGuest, invitationPath } from '#admin/session/invitation-page.tsx';
 import { restoreDesk } from '#admin/session/restore-desk.ts';
 import { SecondFactorPage } from '#admin/session/second-factor-page.tsx';
 import { SignInPage } from '#admin/session/sign-in-page.tsx';
@@ -33,6 +33,7 @@ export function DeskFrame() {
 
 function SignedOut() {
   const { pathname } = useLocation();
+  if (pathname === invitationPath) return <InvitedGuest />;
   return pathname === firstOwnerPath ? <FirstOwnerSignUp /> : <SignInPage />;
 }
 

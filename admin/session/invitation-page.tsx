@@ -2,31 +2,80 @@ import { findRefusal } from '@kaituan/api-client/api';
 import { noticeOf } from '@kaituan/api-client/error-notice';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import { staffRoleText } from '@kaituan/domain/staff/role';
+import { type StaffRole, staffRoleDuty, staffRoleText } from '@kaituan/domain/staff/role';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { SignInPage } from './sign-in-page.tsx';
 import { staffSessionQuery } from './staff.ts';
 
 export const invitationPath = '/invitation';
 
-/** What a link invites to; the token is behind the # of the address. */
-export function InvitationPage({ name }: { name: string }) {
-  const token = useLocation().hash.slice(1);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
-  const { data, error } = useQuery({
+const tokenKey = 'staffInvitation';
+
+/**
+ * What a link invites to. Its token is behind the # of the address; while somebody makes an account, or signs in with LINE,
+ * this tab keeps it, and no address that a server sees.
+ */
+function useInvitation() {
+  const hash = useLocation().hash.slice(1);
+  const [token] = useState(() => hash || (sessionStorage.getItem(tokenKey) ?? ''));
+  const query = useQuery({
     ...memberQuery('/Staff/GetInvitation', { token }),
     ...{ retry: false, gcTime: 0 },
   });
+  return { token, invitation: query.data?.result, error: query.error };
+}
+
+const roleIn = ({ channelName, role }: { channelName: string | null; role: StaffRole }) =>
+  `${channelName ?? '整間商店'}的${staffRoleText[role]}`;
+
+/** The sign-in of whoever opens a link before they have an account here. */
+export function InvitedGuest() {
+  const { token, invitation, error } = useInvitation();
+  const joinUs = `/join-us?${new URLSearchParams({ redirect: `/admin${invitationPath}` })}`;
+  return (
+    <SignInPage>
+      {error && (
+        <div className="mt-4">
+          <Notice kind="DANGER">{textOf(error)}</Notice>
+        </div>
+      )}
+      {invitation && (
+        <div className="mt-4 space-y-3 rounded-control bg-sunken/60 p-4">
+          <p>
+            「{invitation.shopName}」邀請您擔任<strong>{roleIn(invitation)}</strong>。
+            {staffRoleText[invitation.role]}可以做的：{staffRoleDuty[invitation.role]}。
+          </p>
+          <p>接受邀請需要這家店的會員帳號；已經有的話，請在下面登入。</p>
+          <a
+            href={joinUs}
+            onClick={() => sessionStorage.setItem(tokenKey, token)}
+            className={`${buttonStyle.primary} w-full`}
+          >
+            還沒有帳號，先註冊
+          </a>
+        </div>
+      )}
+    </SignInPage>
+  );
+}
+
+/** Accepts what a link invites to. */
+export function InvitationPage({ name }: { name: string }) {
+  const { token, invitation, error } = useInvitation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
   const { start, isBusy } = useCall({
     run: async () => {
       await apiOf(client)('/Staff/AcceptInvitation', { token });
+      sessionStorage.removeItem(tokenKey);
       showToast('歡迎一起工作', 'SUCCESS');
       await client.invalidateQueries({ queryKey: staffSessionQuery().queryKey });
       await navigate('/', { replace: true });
@@ -37,7 +86,6 @@ export function InvitationPage({ name }: { name: string }) {
     },
   });
   const shown = problem ?? (error ? textOf(error) : undefined);
-  const invitation = data?.result;
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <section className="w-full max-w-md card p-6 sm:p-8">
@@ -50,11 +98,7 @@ export function InvitationPage({ name }: { name: string }) {
         {invitation && !problem && (
           <>
             <p className="mt-2">
-              {name}，這家店邀請您擔任
-              <strong>
-                {invitation.channelName ?? '整間商店'}的{staffRoleText[invitation.role]}
-              </strong>
-              。
+              {name}，「{invitation.shopName}」邀請您擔任<strong>{roleIn(invitation)}</strong>。
             </p>
             <p className="mt-1 text-sm text-ink-soft">
               {formatMoment(invitation.expiresAt)} 前有效，接受後這條連結就用掉了。

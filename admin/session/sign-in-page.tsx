@@ -7,14 +7,14 @@ import { PasswordField } from '@kaituan/kit/controls/password-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { FlaskConical, Store } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readEnvironment } from '#admin/platform/environment.ts';
 import { FirstOwnerNotice, firstOwnerPath } from './first-owner-notice.tsx';
 import { PasskeyButton, useHasPasskeys } from './passkey-button.tsx';
 
-/** The shop's own sign-in, by e-mail and password. */
-export function SignInPage() {
+/** The shop's own sign-in, by e-mail and password; `children` say what it is for. */
+export function SignInPage({ children }: { children?: ReactNode }) {
   const [problem, setProblem] = useState<string>();
   const [{ demoOwner: demo, isUnowned }] = useState(readEnvironment);
   const isBeforeClaim = useLocation().pathname === firstOwnerPath;
@@ -46,6 +46,7 @@ export function SignInPage() {
           店家後台
         </p>
         <h1 className="mt-1 text-2xl font-bold">工作人員登入</h1>
+        {children}
         {isUnowned && !demo && !isBeforeClaim && (
           <div className="mt-4">
             <FirstOwnerNotice />

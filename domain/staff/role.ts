@@ -34,6 +34,15 @@ export const staffRoleText: Record<StaffRole, string> = {
   LEADER: '團主',
 };
 
+/** What each may do, for whoever gives or takes the role. */
+export const staffRoleDuty: Record<StaffRole, string> = {
+  OWNER: '全部，包括設定和工作人員',
+  MANAGER: '訂單、退款、商品、價格、會員和團購；不能改設定和工作人員',
+  CLERK: '訂單、收款、理貨、商品、團購和訊息；不能退款、改優惠券和看會員資料',
+  PACKER: '理貨和寄件、查看商品；看不到金額',
+  LEADER: '只管自己帶的團購',
+};
+
 /** The permissions of each role. */
 export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   OWNER: permissions,

@@ -10,7 +10,7 @@ import { findInAppBrowser } from '#web/features/sign-in/line/in-app-browser.ts';
 import { returnProblemText } from '#web/features/sign-in/return-problem.ts';
 import { SignInCard } from '#web/features/sign-in/sign-in-card.tsx';
 import { channelIdOf } from '#web/navigation/channel.ts';
-import { inMemberChannel } from '#web/navigation/paths/sign-in-route.ts';
+import { inMemberChannel, isOfDesk } from '#web/navigation/paths/sign-in-route.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, useAppState } from '#web/platform/app-state.ts';
@@ -70,8 +70,9 @@ export default function JoinUs({ loaderData }: Route.ComponentProps) {
     if (!user) return;
     const own = boundChannel(user);
     if (own !== null && own !== channelId) changeAppState({ ledFrom: '/join-us' });
-    navigate(landing, { replace: true });
-  }, [user, landing, channelId, navigate]);
+    if (isOfDesk(redirectPath)) location.replace(redirectPath);
+    else navigate(landing, { replace: true });
+  }, [user, landing, redirectPath, channelId, navigate]);
   if (!methods) return null;
   return (
     <div className="flex justify-center py-8 shop-width sm:py-14">

@@ -1,5 +1,10 @@
 import type { StaffMember } from '@kaituan/contract/staff/staff';
-import { rolePermissions, staffRoles, staffRoleText } from '@kaituan/domain/staff/role';
+import {
+  rolePermissions,
+  staffRoleDuty,
+  staffRoles,
+  staffRoleText,
+} from '@kaituan/domain/staff/role';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { useChannelName } from '#admin/session/channel.ts';
@@ -22,17 +27,23 @@ export function RoleFields({ appointed }: { appointed?: RoleAndPlace | undefined
     ...(mayDo('SETTINGS', null) ? [null] : []),
     ...channels.map(({ channelId }) => channelId),
   ].filter((place) => appointed === undefined || place === appointed.channelId);
+  const roles = staffRoles.filter((role) => rolePermissions[role].length > 0);
   return (
     <>
       <SelectField label="職務" name="role" defaultValue={appointed?.role ?? 'CLERK'}>
-        {staffRoles
-          .filter((role) => rolePermissions[role].length > 0)
-          .map((role) => (
-            <option key={role} value={role}>
-              {staffRoleText[role]}
-            </option>
-          ))}
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {staffRoleText[role]}
+          </option>
+        ))}
       </SelectField>
+      <ul aria-label="各職務可以做什麼" className="space-y-1 text-sm text-ink-soft">
+        {roles.map((role) => (
+          <li key={role}>
+            <strong className="text-ink">{staffRoleText[role]}</strong>：{staffRoleDuty[role]}
+          </li>
+        ))}
+      </ul>
       <SelectField label="通路" name="channelId">
         {places.map((channelId) => (
           <option key={channelId ?? 0} value={channelId ?? ''}>

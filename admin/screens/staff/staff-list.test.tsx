@@ -22,6 +22,8 @@ it('makes a link for a role and a channel, shows it once and copies it', async (
   const { user, toasts } = renderScreen(<StaffListScreen />, shop);
   await user.click(screen.getByRole('button', { name: '邀請連結' }));
   const dialog = within(await screen.findByRole('dialog'));
+  const duties = dialog.getByRole('list', { name: '各職務可以做什麼' });
+  for (const role of ['店員', '理貨人員', '團主']) expect(duties.textContent).toContain(role);
   await user.selectOptions(dialog.getByRole('combobox', { name: '職務' }), '理貨人員');
   await user.selectOptions(dialog.getByRole('combobox', { name: '通路' }), '零售');
   await user.click(dialog.getByRole('button', { name: '建立連結' }));

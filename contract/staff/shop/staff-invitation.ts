@@ -58,10 +58,13 @@ export const withdrawInvitation = endpoint({
 export const getInvitation = endpoint({
   path: '/Staff/GetInvitation',
   summary: '一條邀請連結邀請做什麼',
-  access: 'MEMBER',
+  /** Whoever has the link may read what it is for, before they have an account. */
+  access: 'GUEST',
   effect: 'SAFE',
   request: z.strictObject({ token }),
-  answer: resultOf(staffInvitation.extend({ channelName: z.string().nullable() })),
+  answer: resultOf(
+    staffInvitation.extend({ shopName: z.string(), channelName: z.string().nullable() }),
+  ),
   refusals: ['GONE'],
 });
 

@@ -3,9 +3,9 @@ import type { StaffInvitation } from '@kaituan/contract/staff/shop/staff-invitat
 import * as contract from '@kaituan/contract/staff/shop/staff-invitation';
 import { grantOf, isGranted } from '@kaituan/domain/staff/grant';
 import { staffRoleText } from '@kaituan/domain/staff/role';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { channel } from '#server/database/schema/catalog-schema.ts';
+import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
 import { member, staffMember } from '#server/database/schema/identity-schema.ts';
 import { staffAudit, staffInvitation } from '#server/database/schema/staff-schema.ts';
 import { requireCaller } from '#server/http/handler.ts';
@@ -34,12 +34,19 @@ export const getInvitation = handleStaff(
   contract.getInvitation,
   async ({ token }, { database, now }) => {
     const [found] = await database
-      .select({ row: staffInvitation, channelName: channel.name })
+      .select({ row: staffInvitation, channelName: channel.name, shopName: salesCompany.htmlTitle })
       .from(staffInvitation)
       .leftJoin(channel, eq(channel.id, staffInvitation.channelId))
+      // The whole shop goes by the name of its first channel.
+      .innerJoin(
+        salesCompany,
+        sql`${salesCompany.id} = coalesce(${channel.salesCompanyId},
+          (select c.sales_company_id from channel c order by c.id limit 1))`,
+      )
       .where(isOpen(token, now));
     if (!found) throw gone();
-    return { result: { ...presentInvitation(found.row), channelName: found.channelName } };
+    const { row, channelName, shopName } = found;
+    return { result: { ...presentInvitation(row), channelName, shopName } };
   },
 );
 

@@ -32,14 +32,13 @@ beforeEach(async () => {
 });
 afterAll(() => opened.close());
 
-const as = (memberId: string) =>
-  askApi(
-    createApi({
-      ...{ database: opened.database, log: pino({ level: 'silent' }), checkAnswers: true },
-      now: () => clock,
-      identify: async () => ({ memberId, channelId: null, isVerified: false }),
-    }),
-  );
+const apiOf = (memberId: string | null) =>
+  createApi({
+    ...{ database: opened.database, log: pino({ level: 'silent' }), checkAnswers: true },
+    now: () => clock,
+    identify: async () => (memberId ? { memberId, channelId: null, isVerified: false } : null),
+  });
+const as = (memberId: string) => askApi(apiOf(memberId));
 const codeOf = <P extends StaffPath>(who: string, path: P, request: StaffApi[P]['request']) =>
   as(who)(path, request).then(
     () => 'OK',
@@ -60,6 +59,13 @@ test('the first to open the link has the role, once, and the log says so', async
   const { result } = await as(clerk)('/Staff/GetInvitation', { token });
   expect(result).toMatchObject({ role: 'CLERK', channelId, channelName: '測試通路' });
   expect(result).not.toHaveProperty('token');
+  // Whoever was sent it reads it without an account, and accepts it with one.
+  const guest = askApi(apiOf(null));
+  expect((await guest('/Staff/GetInvitation', { token })).result).toEqual(result);
+  expect(result.shopName).not.toBe('');
+  await expect(guest('/Staff/AcceptInvitation', { token })).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
   await as(clerk)('/Staff/AcceptInvitation', { token });
   expect(await rolesOf(clerk)).toEqual([{ role: 'CLERK', channelId }]);
   expect(await codeOf(late, '/Staff/AcceptInvitation', { token })).toBe('GONE');

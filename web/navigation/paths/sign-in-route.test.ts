@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { inMemberChannel, signInPath } from './sign-in-route.ts';
+import { inMemberChannel, isOfDesk, signInPath } from './sign-in-route.ts';
 
 it('keeps the whole path for after signing in', () => {
   const path = '/products?searchQuery=a%2Bb&channelId=7#top';
   const url = new URL(signInPath(path), 'http://shop');
   expect(url.pathname).toBe('/join-us');
   expect(url.searchParams.get('redirect')).toBe(path);
+});
+
+it('knows the paths of the desk', () => {
+  const paths = ['/admin', '/admin/invitation', '/admin?a=1', '/administration', '/products'];
+  expect(paths.filter(isOfDesk)).toEqual(['/admin', '/admin/invitation', '/admin?a=1']);
 });
 
 describe('a path for a member', () => {

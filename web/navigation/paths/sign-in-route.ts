@@ -4,6 +4,9 @@ import { fullPathOf } from './full-path.ts';
 export const isSignInPage = (pathname: string): boolean =>
   /^\/(?:join-us|login)\/?$/.test(pathname);
 
+/** Whether a path is of the owner's desk, which is another app: its own document has to be opened. */
+export const isOfDesk = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path);
+
 /** The sign-in page, with a redirect to `fullPath`. */
 export const signInPath = (fullPath: string): string =>
   `/join-us?${new URLSearchParams({ redirect: fullPath })}`;
