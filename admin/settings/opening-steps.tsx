@@ -9,8 +9,14 @@ import { Link, useLocation } from 'react-router';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 
+type OpeningPlace = {
+  title: string;
+  to: string | null;
+  /** Where what was made is seen, once the step is done; where it is not given, the same. */
+  doneAt?: string;
+};
 /** What a step is called, and the part of a screen where it is done; null is done on the server. */
-export const openingSteps: Record<OpeningStep, { title: string; to: string | null }> = {
+export const openingSteps: Record<OpeningStep, OpeningPlace> = {
   COMPANY: { title: '公司資料', to: '/company' },
   LOGO: { title: '標誌與顏色', to: '/look' },
   PAYMENTS: { title: '收款方式', to: '/payments#Payments' },
@@ -21,8 +27,10 @@ export const openingSteps: Record<OpeningStep, { title: string; to: string | nul
   LEGAL_PAGES: { title: '條款與政策', to: '/pages' },
   SIGN_UP: { title: '加入會員的方式', to: null },
   NO_SHIP_DAYS: { title: '不出貨的日子', to: '/delivery#NoShipDays' },
-  GOODS: { title: '第一件商品', to: '/goods/new?from=opening' },
-  GROUP_BUY: { title: '第一檔團購', to: '/group-buys/new?from=opening' },
+  GOODS: { title: '第一件商品', to: '/goods/new?from=opening', doneAt: '/goods' },
+  GROUP_BUY: {
+    ...{ title: '第一檔團購', to: '/group-buys/new?from=opening', doneAt: '/group-buys' },
+  },
 };
 
 function useChecklistQuery(isWanted = true) {

@@ -2,11 +2,12 @@
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
 import { legalPageKeys } from '@kaituan/domain/settings/site-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, owner, renderScreen } from '#admin/testing/render-screen.tsx';
 import CompanyScreen from './company-screen.tsx';
 import DeliveryScreen from './delivery-screen.tsx';
+import OpeningScreen from './opening-screen.tsx';
 import PageScreen from './page-screen.tsx';
 import PaymentScreen from './payment-screen.tsx';
 import PickupPlaceScreen from './pickup-place-screen.tsx';
@@ -226,4 +227,29 @@ it('the next step is not the one that was just saved', async () => {
   expect(screen.queryByRole('link', { name: /下一步/ })).toBeNull();
   answer.resolve();
   expect(await screen.findByRole('link', { name: '下一步：第一件商品' })).toBeTruthy();
+});
+
+it('a step that is done leads to what was made, and not to another new one', async () => {
+  const path = '/StaffSettings/GetOpeningChecklist';
+  const steps = ['GOODS', 'GROUP_BUY'] as const;
+  const left = checklistOf('NOT_OPENED', [...steps]);
+  const taskArray = left.result.taskArray.map((one) => ({ ...one, isDone: true, missing: [] }));
+  const placesOf = () =>
+    [/第一件商品/, /第一檔團購/].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+  renderScreen(
+    <OpeningScreen />,
+    new FakeShop().answer(path, () => left),
+  );
+  await screen.findByRole('link', { name: /第一件商品/ });
+  expect(placesOf()).toEqual(['/goods/new?from=opening', '/group-buys/new?from=opening']);
+  cleanup();
+  const done = { result: { ...left.result, taskArray } };
+  renderScreen(
+    <OpeningScreen />,
+    new FakeShop().answer(path, () => done),
+  );
+  await screen.findByRole('link', { name: /第一件商品/ });
+  expect(placesOf()).toEqual(['/goods', '/group-buys']);
 });

@@ -86,7 +86,8 @@ function Checklist({ checklist, channelId }: { checklist: OpeningChecklist; chan
 }
 
 function Step({ task: { step, isMust, isDone, missing, warnings, notes } }: { task: Task }) {
-  const { title, to } = openingSteps[step];
+  const { title, doneAt, ...place } = openingSteps[step];
+  const to = isDone && doneAt ? doneAt : place.to;
   const Icon = isDone ? CircleCheck : isMust ? CircleAlert : Circle;
   const state = isDone ? '完成' : isMust ? '還沒完成' : '建議';
   const row = 'flex min-h-14 items-center gap-3 px-4 py-3';
