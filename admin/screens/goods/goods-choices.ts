@@ -28,7 +28,11 @@ export type GoodsChannel = { channelId: number; name: string; mayChange: boolean
 export function useGoodsChoices() {
   const channelId = useGoodsChannel();
   const mayDo = useMay();
-  const query = useQuery(memberQuery('/StaffGoods/GetGoodsChoices', { channelId }));
+  const query = useQuery({
+    ...memberQuery('/StaffGoods/GetGoodsChoices', { channelId }),
+    // The first categories are made in another tab.
+    refetchOnWindowFocus: ({ state }) => state.data?.result.categories.length === 0 && 'always',
+  });
   const found = query.data?.result;
   return {
     choices: found && {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
+import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -38,6 +39,21 @@ it('makes the first product of an opening shop of a name, a price and a stock', 
   expect(made).toMatchObject({ status: 'ACTIVE', skus: [{ priceTwd: 380, onHand: 5 }] });
   expect(made?.code).toMatch(/^P\d{12}$/);
   expect(made?.skus[0]?.code).toBe(made?.code);
+});
+
+it('says where the first category of a shop is made, and has it once it is', async () => {
+  const shop = shopOf();
+  open(shop, '/goods/new');
+  const link = await screen.findByRole('link', { name: '到「商品分類」建一個' });
+  expect(link.getAttribute('href')).toBe('/categories');
+  const { result } = await shop.callApi('/StaffGoods/GetGoodsChoices', { channelId });
+  shop.answer('/StaffGoods/GetGoodsChoices', () => ({
+    result: { ...result, categories: [{ categoryId: 3, path: ['海鮮'] }] },
+  }));
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  expect(await screen.findByRole('option', { name: '海鮮' })).toBeTruthy();
+  focusManager.setFocused(undefined);
 });
 
 it('gives a product without a code the same one however often it is saved, so that it is made once', async () => {

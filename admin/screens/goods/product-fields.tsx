@@ -6,6 +6,7 @@ import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { MomentField, NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { typedMoment } from '#admin/parts/forms/typed-values.ts';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
@@ -216,6 +217,19 @@ function Categories(props: {
             </option>
           ))}
       </SelectField>
+      {categories.length === 0 && (
+        <p className="mt-1.5 text-sm text-ink-soft">
+          還沒有分類。
+          <Link
+            to="/categories"
+            target="_blank"
+            className="font-semibold text-primary underline underline-offset-4"
+          >
+            到「商品分類」建一個
+          </Link>
+          （另開分頁），建好回來就能選。
+        </p>
+      )}
       <ul aria-label="選好的分類" className="mt-2 space-y-1">
         {categoryIds.map((id, index) => (
           <li key={id} className="flex items-center gap-2 rounded-control bg-sunken pl-3 text-sm">
