@@ -26,6 +26,10 @@ test('a company that is filled in has no mistake', () => {
 test('each mistake names its field', () => {
   expect(pathsOf({ taxId: '12345678' })).toEqual(['taxId']);
   expect(pathsOf({ taxId: '00000000' })).toEqual(['taxId']);
+  const taxIdText = (taxId: string) =>
+    findCompanyMistakes({ ...company, taxId }, isTaxId).map(({ text }) => text);
+  expect(taxIdText('12345678')).toEqual(['統一編號的檢查碼不符，請核對有沒有打錯']);
+  expect(taxIdText('1234567')).toEqual(['統一編號是 8 位數字']);
   expect(
     pathsOf({ name: '（尚未填寫）', phone: '２３１１', lineOaId: 'goodday', email: 'a@b' }),
   ).toEqual(['name', 'phone', 'email', 'lineOaId']);

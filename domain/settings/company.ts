@@ -35,7 +35,13 @@ export function findCompanyMistakes(
   const { mistakes, check } = collectMistakes();
   const { name, taxId, htmlTitle, address, phone, email, serviceHours, lineOaId } = company;
   check(isFilledIn(name) && isLengthWithin(name, 2, 60), 'name', '公司或商號名稱為 2 到 60 個字');
-  check(isTaxIdOfSomebody(taxId, isTaxId), 'taxId', '統一編號不正確，請確認 8 位數字');
+  const isEightDigits = /^\d{8}$/.test(taxId);
+  check(isEightDigits, 'taxId', '統一編號是 8 位數字');
+  check(
+    !isEightDigits || isTaxIdOfSomebody(taxId, isTaxId),
+    'taxId',
+    '統一編號的檢查碼不符，請核對有沒有打錯',
+  );
   check(isLengthWithin(htmlTitle, 1, 30), 'htmlTitle', '商店名稱為 1 到 30 個字');
   check(isFilledIn(address) && isLengthWithin(address, 6, 100), 'address', '地址為 6 到 100 個字');
   check(phoneNumber.test(phone.trim()), 'phone', '請填電話，例如 02-2311-3731 或 0912-345-678');

@@ -42,3 +42,19 @@ it('says nothing where nothing is to be collected', () => {
   openDelivered({ ...order, paymentMethod: 'CARD' }, { ...order, paidTwd: 580 });
   expect(screen.queryByText(/付款/)).toBeNull();
 });
+
+it.each([
+  ['nothing', { paidTwd: 0, heldTwd: 0 }, /還沒有付款，不會退款/],
+  ['a part', { paidTwd: 0, heldTwd: 80 }, /已付的款項會退還/],
+  ['nobody knows what', {}, /已付的款項會退還/],
+])('says of cancelling what comes back where %s was paid', (_, paid, said) => {
+  renderScreen(
+    <StepDialog
+      {...{ step: 'CANCEL', title: '取消', orders: [{ ...order, ...paid }], isBusy: false }}
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />,
+    new FakeShop(),
+  );
+  screen.getByText(said);
+});

@@ -51,7 +51,10 @@ export function StepDialog(props: {
       )}
       {step === 'CANCEL' && (
         <>
-          <p>已付的款項會退還，商品回到庫存。</p>
+          <p>
+            {orders.every(isKnownUnpaid) ? '還沒有付款，不會退款' : '已付的款項會退還'}
+            ，商品回到庫存。
+          </p>
           <FormField label="原因，會告訴會員" maxLength={100} {...field('reason')} />
         </>
       )}
@@ -71,6 +74,8 @@ export function StepDialog(props: {
     </ConfirmDialog>
   );
 }
+
+const isKnownUnpaid = ({ paidTwd, heldTwd }: TakenOrder): boolean => paidTwd === 0 && heldTwd === 0;
 
 const mayCollect = (order: TakenOrder): boolean =>
   isPaidWithGoods(order.paymentMethod) && (order.payableTwd === null || owedBy(order) > 0);

@@ -1,8 +1,9 @@
 import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Earnings } from '#admin/parts/earnings.tsx';
 import { goodsLabel } from '#admin/parts/forms/promotion-items.tsx';
 import { ShopPreview } from './shop-preview.tsx';
-import { typedItems } from './typed-plan.ts';
+import { dearerRungs, typedItems } from './typed-plan.ts';
 
 /** What a joiner will see and what each rung earns, by what is typed so far. */
 export function PlanPreview({
@@ -15,11 +16,22 @@ export function PlanPreview({
   goodsOf: ReadonlyMap<string, PromotionGoods>;
 }) {
   const items = typedItems(typed, count);
+  const dearer = items.flatMap((item) => {
+    const name = goodsLabel(item.skuCode, goodsOf.get(item.skuCode));
+    return dearerRungs(item).map((text) => `${name}：${text}。`);
+  });
   return (
     <aside
       aria-label="預覽"
       className="space-y-4 self-start lg:sticky lg:top-[calc(1rem+var(--inset-top))]"
     >
+      {dearer.length > 0 && (
+        <Notice kind="WARNING">
+          {dearer.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )}
       <ShopPreview {...{ typed, items, goodsOf }} />
       {items.map((item) => (
         <Earnings

@@ -1,4 +1,5 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { itemName } from '#admin/parts/forms/promotion-items.tsx';
 import { numberOf, type Rung, rungsIn, textOf } from '#admin/parts/forms/typed-values.ts';
 
@@ -31,6 +32,19 @@ export function typedLadder(items: readonly TypedItem[]) {
       pricesTwd: items.map((item) => priceAt(item, threshold)),
     })),
   ];
+}
+
+/** Rungs at which a SKU costs no less than at the beginning or at the rung before, in words. */
+export function dearerRungs({ priceTwd, rungs }: TypedItem): string[] {
+  const rising = rungs.toSorted((one, other) => one.minQty - other.minQty);
+  return rising.flatMap(({ minQty, unitPriceTwd }, index) => {
+    const before = rising[index - 1];
+    const beforeTwd = before?.unitPriceTwd ?? priceTwd;
+    if (beforeTwd === 0 || unitPriceTwd < beforeTwd) return [];
+    const what = before ? `滿 ${before.minQty} 份` : '起始單價';
+    const price = `${formatTwd(unitPriceTwd)}，沒有比${what}的 ${formatTwd(beforeTwd)} 便宜`;
+    return [`滿 ${minQty} 份是 ${price}`];
+  });
 }
 
 const goalUnits: Record<CampaignPlanForm['goalKind'], string> = {
