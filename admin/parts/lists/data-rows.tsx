@@ -1,6 +1,6 @@
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { Link } from 'react-router';
 import type { List } from './use-list.ts';
@@ -36,8 +36,8 @@ export type TableProps<Row extends object> = {
   /** Where a row leads. Its first column is the link. */
   linkOf?: (row: Row) => string;
   selection?: Selection;
-  /** The column the list is sorted by, and the other way round. */
-  sort?: { columnId: string; isDescending: boolean; onTurn: () => void };
+  /** The column the list can be sorted by; null while another order is shown. */
+  sort?: { columnId: string; isDescending: boolean | null; onTurn: () => void };
   /** What to say, and to do, where nothing fits. */
   empty?: ReactNode;
 };
@@ -71,13 +71,7 @@ export function WideRows<Row extends object>(props: ShownRows<Row>) {
               <th
                 key={id}
                 scope="col"
-                aria-sort={
-                  sort?.columnId === id
-                    ? sort.isDescending
-                      ? 'descending'
-                      : 'ascending'
-                    : undefined
-                }
+                aria-sort={sort?.columnId === id ? sortText(sort.isDescending) : undefined}
                 className={`px-3 py-2 font-semibold whitespace-nowrap ${isNumber ? 'text-right' : ''}`}
               >
                 {sort?.columnId === id ? <SortButton title={title} {...sort} /> : title}
@@ -199,8 +193,12 @@ function Tick(props: {
   );
 }
 
-function SortButton(props: { title: string; isDescending: boolean; onTurn: () => void }) {
-  const Arrow = props.isDescending ? ArrowDown : ArrowUp;
+const sortText = (isDescending: boolean | null) =>
+  isDescending === null ? 'none' : isDescending ? 'descending' : 'ascending';
+
+function SortButton(props: { title: string; isDescending: boolean | null; onTurn: () => void }) {
+  const { isDescending } = props;
+  const Arrow = isDescending === null ? ArrowUpDown : isDescending ? ArrowDown : ArrowUp;
   return (
     <TextButton
       look="bare"

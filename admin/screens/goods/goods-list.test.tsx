@@ -3,7 +3,7 @@ import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
 import type { StaffSession } from '@kaituan/contract/staff/staff';
 import { rolePermissions } from '@kaituan/domain/staff/role';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import GoodsListScreen from './goods-list.tsx';
@@ -34,6 +34,14 @@ const packer: StaffSession = {
 };
 
 describe('goods and stock', () => {
+  it('says of no column that the list is sorted by it, until it is', async () => {
+    const { user } = renderScreen(<GoodsListScreen />, shopOf());
+    const column = async () => screen.findByRole('columnheader', { name: '可賣' });
+    expect((await column()).getAttribute('aria-sort')).toBe('none');
+    await user.click(within(await column()).getByRole('button'));
+    expect((await column()).getAttribute('aria-sort')).toBe('ascending');
+  });
+
   it('changes a price in its cell, and takes it back', async () => {
     const shop = shopOf().answer('/StaffGoods/SetPrice', ({ priceTwd }) => ({
       result: { priceTwd, remarks: [] },

@@ -145,7 +145,7 @@ export default function GoodsListScreen() {
           isFiltered ? undefined : <EmptyState icon={<Package size={28} />} title="還沒有商品" />
         }
         sort={{
-          ...{ columnId: 'stock', isDescending: !hasLeastFirst },
+          ...{ columnId: 'stock', isDescending: hasLeastFirst ? false : null },
           onTurn: () => change({ sort: hasLeastFirst ? '' : 'LEAST_STOCK' }),
         }}
       />
