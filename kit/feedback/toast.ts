@@ -7,8 +7,8 @@ export type Toast = {
   /** What it is about: a later toast about the same takes its place. */
   topic?: ToastTopic;
 };
-/** ORDER: what is missing before goods can be ordered, and what became of ordering them. WISHLIST: what became of a heart. */
-export type ToastTopic = 'ORDER' | 'WISHLIST';
+/** ORDER: what is missing before goods can be ordered, and what became of ordering them. WISHLIST: what became of a heart. SAVED: that a form was. */
+export type ToastTopic = 'ORDER' | 'WISHLIST' | 'SAVED';
 export const toastTimeoutMs = 5_000;
 
 type Receiver = (toast: Toast) => void;

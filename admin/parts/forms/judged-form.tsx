@@ -43,7 +43,7 @@ export function useJudgedForm<
         if (found.length === 0) showToast('沒有問題，可以公布', 'SUCCESS');
         return;
       }
-      showToast('已儲存', 'SUCCESS');
+      showToast('已儲存', 'SUCCESS', undefined, 'SAVED');
       onSaved(answer, plan);
     },
     savedText: '',

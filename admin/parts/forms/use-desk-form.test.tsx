@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
-import { screen } from '@testing-library/react';
+import { receiveToasts, type Toast, toastIdOf } from '@kaituan/kit/feedback/toast.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
@@ -35,6 +37,38 @@ test('a problem goes when its field is changed; the others stay, and the cursor 
 
   await user.click(screen.getByRole('button', { name: '儲存' }));
   expect(await screen.findByText('請填售價')).toBeTruthy();
+});
+
+function Saving({ problems }: { problems: readonly (string | null)[] }) {
+  const left = useRef([...problems]);
+  const { form, problem } = useDeskForm({
+    save: async () => {
+      const name = left.current.shift();
+      if (name) throw new FieldProblem({ name });
+    },
+    onSaved: () => {},
+  });
+  return (
+    <form {...form}>
+      <p>{problem}</p>
+      <button type="submit">儲存</button>
+    </form>
+  );
+}
+
+test('that it was saved is not said beside what is wrong the next time', async () => {
+  const { user } = renderScreen(<Saving problems={[null, '請填名稱']} />, new FakeShop());
+  const closed: string[] = [];
+  const shown: Toast[] = [];
+  receiveToasts(
+    (toast) => shown.push(toast),
+    (id) => closed.push(id),
+  );
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  await waitFor(() => expect(shown.map(toastIdOf)).toEqual(['SAVED']));
+  closed.length = 0;
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  await waitFor(() => expect(closed).toEqual(['SAVED']));
 });
 
 function Rows() {

@@ -2,7 +2,7 @@ import { findRefusal } from '@kaituan/api-client/api';
 import { noticeOf } from '@kaituan/api-client/error-notice';
 import { useCall } from '@kaituan/api-client/use-call';
 import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
-import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { closeToast, showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useUnsaved } from './unsaved.tsx';
 import { isWithin } from './use-newest.ts';
@@ -52,9 +52,10 @@ export function useDeskForm<T>(options: {
   const { start, isBusy } = useCall({
     run: async (typed: FormData) => {
       setProblems(nothing);
+      closeToast('SAVED');
       const answer = await save(typed);
       if (isSaved(answer)) unsaved.saved();
-      if (savedText) showToast(savedText, 'SUCCESS');
+      if (savedText) showToast(savedText, 'SUCCESS', undefined, 'SAVED');
       onSaved(answer);
     },
     explain: (error) => {
