@@ -5,14 +5,13 @@ import { shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperature';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { ClipboardList, FileUp, PackageCheck, Printer, Tags, X } from 'lucide-react';
+import { ClipboardList, FileUp, PackageCheck, Printer, Tags } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ScanField } from '#admin/parts/forms/scan-field.tsx';
@@ -23,6 +22,7 @@ import { SelectionBar } from '#admin/parts/lists/selection-bar.tsx';
 import { useList } from '#admin/parts/lists/use-list.ts';
 import { rowMarks } from '#admin/parts/lists/use-row-keys.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { CampaignChip } from './campaign-chip.tsx';
 import { MoveMany } from './move-many.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { askedFor, piecesOf, wayOf } from './packing-words.ts';
@@ -139,11 +139,7 @@ export default function PackingListScreen() {
           options={temperatureOptions}
         />
         {query.ofCampaignId !== null && (
-          <Chip look="filter" onClick={() => change({ campaign: '' })}>
-            只看團購 {query.ofCampaignId}
-            <X aria-hidden size={16} />
-            <span className="sr-only">，看全部</span>
-          </Chip>
+          <CampaignChip campaignId={query.ofCampaignId} onClear={() => change({ campaign: '' })} />
         )}
       </FilterBar>
       <ScanField
