@@ -11,7 +11,9 @@ const open = (shop: FakeShop) =>
 
 it('names the group buy whose parcels alone are shown', async () => {
   open(new FakeShop().answer(describe, () => ({ result: { title: '芒果團' } as never })));
-  expect(await screen.findByRole('button', { name: /^只看團購「芒果團」\s*，看全部$/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('button', { name: /^只看團購「芒果團」\s*，看全部$/ }),
+  ).toBeTruthy();
 });
 
 it('gives its number to who may not read it', () => {

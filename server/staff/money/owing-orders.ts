@@ -82,11 +82,20 @@ export async function listOwingOrders(
         or (o.status = 'CANCELLED' and o.cancel_reason = 'PAY_TIMEOUT'
           and o.closed_at >= ${taipeiMidnightOf(addDays(today, -lateDays))}::timestamptz))
     order by o.order_no`);
-  return rows.map(({ orderNo, placedAt, displayName, recipient, report, isPaid, recordedOn, ...row }) => {
+  return rows.map(({ placedAt, displayName, recipient, isPaid, ...row }) => {
+    const { orderNo, report, recordedOn } = row;
     const isCarried = isCashUnderWay(row);
     const dueTwd = isPaid || isCarried ? 0 : row.dueTwd;
     return {
-      ...{ orderNo, report, isPaid, isCarried, dueTwd, recordedOn, placedOn: taipeiDayOf(placedAt) },
+      ...{
+        orderNo,
+        report,
+        isPaid,
+        isCarried,
+        dueTwd,
+        recordedOn,
+        placedOn: taipeiDayOf(placedAt),
+      },
       names: [...new Set([recipient ?? '', displayName])].filter(Boolean),
     };
   });

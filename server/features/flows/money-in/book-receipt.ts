@@ -40,7 +40,6 @@ export type ReceivedMoney = {
   surplusTwd: number;
 };
 
-
 const referenceOfDifference = (reference: string) => `${reference} 加量`.trim();
 
 /**
