@@ -134,6 +134,8 @@ describe('mistakes', () => {
       '通路價 7:沒有通路 7',
       '過敏原、內容量、保存天數:食品標示的四個欄位要一起出現',
     ]);
+    const list = fixture.importText('商品,規格,貨號,狀態,售價,現有,被訂走,可賣\n');
+    await expect(list).rejects.toThrow('請用匯入頁的「匯出所有商品」的檔案');
     await expect(fixture.importText('蘋果,香蕉\n1,2\n')).rejects.toThrow('第一列要是欄位名稱');
     await expect(fixture.importText('\n\n')).rejects.toThrow('沒有資料');
   });

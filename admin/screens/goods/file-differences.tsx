@@ -176,9 +176,9 @@ function Problems({ problems, total }: { problems: readonly CatalogProblem[]; to
   return (
     <>
       <ul className="space-y-1 text-sm">
-        {problems.map(({ line, column, reason }) => (
-          <li key={`${line} ${column} ${reason}`}>
-            <span className="font-semibold tabular-nums">第 {line} 列</span>
+        {alike(problems).map(({ lines, column, reason }) => (
+          <li key={`${lines} ${column} ${reason}`}>
+            <span className="font-semibold tabular-nums">第 {lines} 列</span>
             {column && `「${column}」`}　{reason}
           </li>
         ))}
@@ -188,6 +188,25 @@ function Problems({ problems, total }: { problems: readonly CatalogProblem[]; to
       )}
     </>
   );
+}
+
+/** What is wrong in many lines alike is said once: of 「2–22、40」. */
+function alike(problems: readonly CatalogProblem[]) {
+  const same = Map.groupBy(problems, ({ column, reason }) => `${column} ${reason}`).values();
+  return [...same].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ ...first, lines: rangesOf(group.map(({ line }) => line)) }] : [];
+  });
+}
+
+function rangesOf(lines: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const line of lines.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last && line <= last.to + 1) last.to = line;
+    else ranges.push({ from: line, to: line });
+  }
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join('、');
 }
 
 function summaryOf({ counts }: CatalogOutcome): string {

@@ -90,13 +90,19 @@ describe('a catalogue file', () => {
   });
 
   it('with mistakes names each of them, and offers no writing', async () => {
-    const mistakes = [{ line: 3, column: '商品代碼', reason: '新規格要填商品代碼' }];
+    const unknown = { column: '分類', reason: '沒有分類「海鮮」' };
+    const mistakes = [
+      { line: 3, column: '商品代碼', reason: '新規格要填商品代碼' },
+      ...[2, 3, 4, 9].map((line) => ({ line, ...unknown })),
+    ];
     const shop = new FakeShop().answer(path, () => ({
-      result: { ...checked, outcome: 'MISTAKES', mistakes, mistakeTotal: 1 },
+      result: { ...checked, outcome: 'MISTAKES', mistakes, mistakeTotal: 5 },
     }));
     const { user } = renderScreen(<ImportScreen />, shop);
     await user.upload(screen.getByLabelText(/把商品檔案拖到這裡/), file);
     expect(await screen.findByText(/新規格要填商品代碼/)).toBeTruthy();
+    // Many lines with one mistake are one line.
+    expect(screen.getByText('第 2–4、9 列').parentElement?.textContent).toContain('沒有分類');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^寫入/ })).toBeNull());
   });
 });

@@ -91,7 +91,7 @@ export default function ImportScreen() {
                 ? `換一個檔案（現在是 ${chosen.fileName}）`
                 : '把商品檔案拖到這裡，或按這裡選擇'
             }
-            hint="CSV 或 XLSX；格式和匯出的一樣，只留要改的欄位也可以"
+            hint="CSV 或 XLSX；格式和這一頁的「匯出所有商品」一樣，只留要改的欄位也可以"
             accept=".csv,.xlsx,text/csv"
             isBusy={busyWith !== undefined || work?.isRunning}
             onFile={(file) => void take(file)}

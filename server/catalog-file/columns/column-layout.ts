@@ -88,6 +88,10 @@ export function parseColumnLayout(
   };
 }
 
+/** Whether it is the export of the desk's list of goods, which says less than a catalogue file. */
+export const isGoodsList = (headings: readonly string[]): boolean =>
+  ['被訂走', '可賣'].every((column) => headings.some((one) => plainHeading(one) === column));
+
 /** Columns with notes, which are ignored. */
 export const isNoteHeading = (plain: string) =>
   plain === '' || plain.startsWith('#') || plain === '備註';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { parseColumnLayout } from '#server/catalog-file/columns/column-layout.ts';
+import { isGoodsList, parseColumnLayout } from '#server/catalog-file/columns/column-layout.ts';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
 import type { ImportOptions } from '#server/catalog-file/import-report.ts';
 import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
@@ -50,6 +50,9 @@ const isUnwritten = (row: SheetRow) => row.cells.every((cell) => cell.trim() ===
 
 function readerFor(row: SheetRow, channels: KnownChannels, problems: ImportProblems): RowReader {
   const headings = row.cells.map((cell) => cell.trim());
+  if (isGoodsList(headings)) {
+    throw new UnreadableFile('這是商品清單的匯出，不能匯入；請用匯入頁的「匯出所有商品」的檔案');
+  }
   const layout = parseColumnLayout(headings, row.line, channels.all, problems);
   if (!layout) {
     throw new UnreadableFile(
