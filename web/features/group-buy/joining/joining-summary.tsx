@@ -20,9 +20,7 @@ export function JoiningSummary({
   checkout: Pick<Checkout, 'lines' | 'payments' | 'paymentMethod'>;
 }) {
   const id = useId();
-  const chosen = payments.find(
-    ({ method, reason }) => method === paymentMethod && reason === null,
-  );
+  const chosen = payments.find(({ method, reason }) => method === paymentMethod && reason === null);
   /** Undefined while it is open which way to pay it will be. */
   const isOwed = chosen && isPaidWithGoods(chosen.method);
   const money = isOwed ? '不用付款' : '付過的全額退回';
