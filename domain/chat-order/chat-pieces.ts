@@ -5,6 +5,9 @@ import type { Line } from './pair-goods.ts';
 /** Units that are seldom what is sold as one: 「50 片」 may be fifty, or five packs of ten. */
 const piece = /^(?:條|台斤|公斤|斤|kg|顆|粒|隻|支|片|串|尾|塊|入)$/i;
 
+/** From here on a quantity in pieces is asked about even where nothing says how many are in a pack. */
+const manyPieces = 10;
+
 /**
  * What a quantity in pieces may mean, the packs first that make it up; undefined where the goods are sold by that unit,
  * such as 「1 隻」 or 「/片」, or no such unit is said.
@@ -14,10 +17,11 @@ export function listPieceReadings(
   quantities: readonly Quantity[],
   goods: readonly ChatGoods[],
 ): Line[][] | undefined {
-  const packs = lines.map(({ skuId }, index) => {
+  const packs = lines.map((line, index) => {
     const said = (quantities[index] ?? quantities[0])?.unit ?? '';
-    const sold = goods.find((one) => one.skuId === skuId);
-    return piece.test(said) && sold ? packOf(`${sold.name} ${sold.optionText}`, said) : 1;
+    const sold = goods.find((one) => one.skuId === line.skuId);
+    const pack = piece.test(said) && sold ? packOf(`${sold.name} ${sold.optionText}`, said) : 1;
+    return Number.isNaN(pack) && line.quantity < manyPieces ? 1 : pack;
   });
   if (packs.every((pack) => pack === 1)) return undefined;
   const inPacks = lines.map((line, index) => ({

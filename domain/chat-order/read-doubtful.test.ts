@@ -162,6 +162,8 @@ describe('a unit that is not what is sold', () => {
 
   test('not where goods are sold by it, nor of packs', () => {
     expect(offersOf('小美 巧克力 3 片', packs).people).toEqual(['小美 2×3']);
+    // A few where nothing tells of packs: most goods of a market are sold so.
+    expect(offersOf('小美 原味 3 片', two).people).toEqual(['小美 1×3']);
     expect(offersOf('小美 原味 3 盒', packs).people).toEqual(['小美 1×3']);
   });
 });
