@@ -37,7 +37,7 @@ describe('somebody else saved meanwhile', () => {
     await user.click(screen.getByRole('button', { name: '儲存' }));
     expect(await screen.findByText('改過的欄位：客服電話（現在是「02-9999-9999」）')).toBeTruthy();
     expect(screen.queryByText(/您也改了其中的/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: '保留我的改動，套用在最新內容上' }));
+    await user.click(screen.getByRole('button', { name: '保留我的改動，存到最新內容' }));
     await waitFor(() => expect(toasts).toEqual(['已儲存']));
     expect((await field('客服電話')).value).toBe('02-9999-9999');
     expect((await field('商店名稱')).value).toBe(`${company.htmlTitle}團購`);

@@ -31,7 +31,7 @@ export function FormProblem(props: {
           <div className="mt-2 flex flex-wrap gap-2">
             {isKept && (
               <Button type="submit" look="outline" isBusy={form.isBusy ?? false}>
-                保留我的改動，套用在最新內容上
+                保留我的改動，存到最新內容
               </Button>
             )}
             <Button
@@ -69,8 +69,8 @@ function ChangedFields({ changed, describe }: Meanwhile) {
   return (
     <>
       {all && <p>改過的欄位：{all}</p>}
-      {own && <p>您也改了其中的：{own}，套用後會是您填的。</p>}
-      <p>您填的都還在。套用之後，您沒有改的欄位會用最新的內容。</p>
+      {own && <p>您也改了其中的：{own}，儲存後會是您填的。</p>}
+      <p>您填的都還在。儲存之後，您沒有改的欄位會用最新的內容。</p>
     </>
   );
 }

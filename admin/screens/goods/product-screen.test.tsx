@@ -268,7 +268,7 @@ describe('the form of a product', () => {
 
   it('tells who saves second what the other wrote, and keeps what was typed', async () => {
     const renamed = { version: 'two', product: { ...product, name: '別人改的白蝦' } };
-    const keep = '保留我的改動，套用在最新內容上';
+    const keep = '保留我的改動，存到最新內容';
     const shop = shopOf().answer('/StaffGoods/SaveProduct', ({ version }) =>
       version === 'two' ? { result: { productId: 1, remarks: [] } } : refuse('SETTINGS_CHANGED'),
     );
