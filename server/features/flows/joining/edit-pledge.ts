@@ -69,7 +69,8 @@ export async function lowerPledge(
   const less = { orderNo, lessGoodsTwd, lessFeesTwd: amountTwd - lessGoodsTwd };
   await lowerOwed(database, [less], now);
   await editCounters(database, pledge, sumsOf(edited));
-  const data = { amountTwd, shippingTwd };
+  const isOwed = order.paymentStatus === 'COD_DUE';
+  const data = { amountTwd, shippingTwd, ...(isOwed && { isOwed }) };
   const actor = actorForMember();
   const event = { orderNo, kind: 'PLEDGE_EDITED', actor, data } as const;
   await recordOrderEvent(database, event, now);

@@ -73,6 +73,11 @@ describe('a pledge that is paid with the goods', () => {
     });
     expect(await shop.pledgeOf(orderNo)).toMatchObject({ units: 4, status: 'CONFIRMED' });
     expect(await shop.refunds(orderNo)).toEqual([]);
+    // Of money that was never paid nothing is said to be settled or to go back.
+    const { result } = await buyer.call('/Order/GetOrder', { orderNo });
+    const told = result.events.map(({ text }) => text);
+    expect(told).toContain('團購內容已更新，付款時多付 NT$300');
+    expect(told.join()).not.toMatch(/付清|退/);
   });
 
   test('can be paid before, and is then refunded like every other', async () => {

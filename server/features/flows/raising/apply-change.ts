@@ -47,7 +47,7 @@ export async function applyChange(
     // An order to be paid with the goods has only a higher amount now: nothing was paid.
     ...(!isOwed && { paidTwd: order.paidTwd + Math.max(0, differenceTwd) }),
   });
-  const data = { amountTwd: differenceTwd };
+  const data = { amountTwd: differenceTwd, ...(isOwed && { isOwed }) };
   await recordOrderEvent(database, { orderNo, kind: 'PLEDGE_CHANGED', actor, data }, now);
   if (isOwed) return returnCoveringParts(database, [orderNo], now);
   if (differenceTwd >= 0) return;

@@ -57,6 +57,14 @@ export function reducedText({ cause, goods, refundTwd, owedLessTwd }: EventData)
 /** 「包裹已退回店家」, and what of an order that is still to be paid is owed no more. */
 export const sentBackText = (data: EventData): string => `包裹已退回店家${owedLessText(data)}`;
 
+/** What new lines of a pledge cost more or less; of an order that is to be paid with the goods, nothing was paid or goes back. */
+function differenceText({ amountTwd, isOwed }: EventData): string {
+  if (typeof amountTwd !== 'number' || amountTwd === 0) return '沒有差額';
+  const money = twd({ amountTwd: Math.abs(amountTwd) });
+  if (isOwed === true) return `付款時${amountTwd > 0 ? '多付' : '少付'}${money}`;
+  return amountTwd > 0 ? `差額${money} 已付清` : `差額${money} 將退回`;
+}
+
 /** The text of each event, as the buyer reads it. */
 const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boolean) => string)> = {
   PLACED: '訂單成立',
@@ -72,17 +80,12 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   REMINDED: '已提醒付款',
   CANCELLED: ({ cancelReason }, isOfGroup) => cancelTextOf(cancelReason, isOfGroup),
   REINSTATED: '款項逾期入帳，已重新為您保留商品',
-  PLEDGE_EDITED: ({ shippingTwd }) =>
+  PLEDGE_EDITED: ({ shippingTwd, isOwed }) =>
     typeof shippingTwd === 'number' && shippingTwd > 0
-      ? `已修改團購數量，未達免運門檻，從退款扣除運費${twd({ amountTwd: shippingTwd })}`
+      ? `已修改團購數量，未達免運門檻，${isOwed === true ? '付款時加上' : '從退款扣除'}運費${twd({ amountTwd: shippingTwd })}`
       : '已修改團購數量',
   PLEDGE_CHANGE_HELD: (data) => `已選好新的團購內容，差額${twd(data)} 待付款`,
-  PLEDGE_CHANGED: ({ amountTwd }) =>
-    typeof amountTwd !== 'number' || amountTwd === 0
-      ? '團購內容已更新，沒有差額'
-      : amountTwd > 0
-        ? `團購內容已更新，差額${twd({ amountTwd })} 已付清`
-        : `團購內容已更新，差額${twd({ amountTwd: -amountTwd })} 將退回`,
+  PLEDGE_CHANGED: (data) => `團購內容已更新，${differenceText(data)}`,
   PLEDGE_CHANGE_ENDED: ({ isLate }) =>
     isLate ? '差額逾時未付款，團購內容維持原樣' : '已取消修改，團購內容維持原樣',
   TEAM_CHANGED: '已轉入另一個好友團',
