@@ -6,7 +6,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { orderTextOf } from './order-text.ts';
 
-const example = 'ER-1410	24\nSH-2031	12';
+const example = '商品編號	24\n白米	2';
 
 /** Takes rows by paste, typing, drop or file. */
 export function QuickOrderInput({

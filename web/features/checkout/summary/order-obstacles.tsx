@@ -15,7 +15,7 @@ export function OrderObstacles({ notice }: { notice: string | undefined }) {
         <Notice kind="DANGER">
           <div className="flex items-center gap-2">
             <p className="min-w-0 flex-1 wrap-anywhere">
-              優惠碼 {coupon.code} 無法使用：{coupon.reason}
+              優惠碼 {coupon.code} 無法使用：{coupon.reason}。移除後就能送出訂單
             </p>
             <TextButton
               look="underlined"

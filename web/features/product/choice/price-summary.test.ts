@@ -17,6 +17,16 @@ test('before a choice the lowest price is shown as 起', () => {
   });
 });
 
+test('a price that nobody can buy at is shown when nothing can be bought', () => {
+  const soldOut = { availability: 'SOLD_OUT' } as const;
+  const summaryOf = (...skus: Sku[]) => summarizePrice({ skus, flash: null }, undefined);
+  expect(summaryOf(sku(120, soldOut), sku(200))).toMatchObject({ priceTwd: 200, isFrom: false });
+  expect(summaryOf(sku(120, soldOut), sku(200), sku(150))).toMatchObject({
+    ...{ priceTwd: 150, isFrom: true },
+  });
+  expect(summaryOf(sku(200, soldOut), sku(120, soldOut))).toMatchObject({ priceTwd: 120 });
+});
+
 test('goods sold from two pieces on say what one pays at least', () => {
   const skus = [sku(100, { moq: 1, priceTwd: 340 }), sku(101, { moq: 2, priceTwd: 300 })];
   const min = { quantity: 2, unitLabel: '包', amountTwd: 600 };

@@ -24,15 +24,18 @@ export function summarizePrice(
   chosen: Sku | undefined,
 ): PriceSummary | undefined {
   const priced = skus.filter(hasPrice);
+  // As in lists: of what can be bought, and of everything when nothing can.
+  const buyable = priced.filter(({ availability }) => availability !== 'SOLD_OUT');
+  const counted = buyable.length > 0 ? buyable : priced;
   const shown =
-    chosen ?? priced.toSorted((a, b) => leastPriceOf(a) - leastPriceOf(b) || a.moq - b.moq)[0];
+    chosen ?? counted.toSorted((a, b) => leastPriceOf(a) - leastPriceOf(b) || a.moq - b.moq)[0];
   if (!shown || !hasPrice(shown)) return undefined;
   const { listPriceTwd, moq, unitLabel } = shown;
   const priceTwd = leastPriceOf(shown);
   return {
     priceTwd,
     listPriceTwd: listPriceTwd > priceTwd ? listPriceTwd : null,
-    isFrom: !chosen && priced.some((sku) => leastPriceOf(sku) > priceTwd),
+    isFrom: !chosen && counted.some((sku) => leastPriceOf(sku) > priceTwd),
     leastOrder: leastOrderOf(priceTwd, { minQuantity: moq, unitLabel }),
     isMemberPrice: shown.priceSource === 'MEMBER',
     flash: findFlash(flash, chosen ? [] : skus, shown),
