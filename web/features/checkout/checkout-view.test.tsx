@@ -205,7 +205,9 @@ it('names a rejected coupon beside the button, whichever step is open, and goes 
   const { shop, user } = await openCheckout({ coupon: refused, problems: [problem] });
   await user.click(step('收件與配送'));
   await waitFor(() => expect(isOpen('收件與配送')).toBe(true), soon);
-  expect(screen.getAllByText('優惠碼 OLD 無法使用：優惠碼已過期。移除後就能送出訂單').length).toBeGreaterThan(0);
+  expect(
+    screen.getAllByText('優惠碼 OLD 無法使用：優惠碼已過期。移除後就能送出訂單').length,
+  ).toBeGreaterThan(0);
   await user.click(step('收件與配送'));
   await user.click(await screen.findByRole('checkbox', { name: /我已閱讀並同意/ }, soon));
   const submit = () => screen.getAllByRole('button', { name: '送出訂單' })[0] as HTMLElement;
