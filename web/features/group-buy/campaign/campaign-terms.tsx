@@ -47,7 +47,7 @@ export function CampaignTerms({
           {isAhead && (
             <span className="block text-sm text-ink-soft">
               {card.team
-                ? `成團前可以修改或退出（最晚 ${formatDayTime(card.editUntil)}），付過的全額退回；一成團就會開始備貨，不能再退出。`
+                ? '成團前可以修改或退出，付過的全額退回；一成團就會開始備貨，不能再退出。'
                 : `${formatDayTime(card.editUntil)} 前可以修改數量或退出，付過的全額退回。`}
             </span>
           )}
@@ -119,7 +119,7 @@ function Term({
 
 /** Paying with the goods is a promise that counts; a transfer counts once it has come. */
 const countedText = ({ later }: CampaignCard): string =>
-  isWithGoods(later) ? '計算已付款與取貨時付款的，還沒匯款的不算。' : '只計算已付款的。';
+  isWithGoods(later) ? '計算已付款與取貨、收貨時付款的，還沒匯款的不算。' : '只計算已付款的。';
 
 export const isWithGoods = ({ paysOnDelivery, paysAtPickup }: CampaignCard['later']): boolean =>
   paysOnDelivery || paysAtPickup;

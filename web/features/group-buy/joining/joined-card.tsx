@@ -149,7 +149,7 @@ function stepsOf(
   return [
     ...(hasJoined ? [] : ['完成付款，才算跟團']),
     campaign.team
-      ? `成團前（最晚 ${formatDayTime(campaign.editUntil)}）可以在「我的團購」修改數量或退出；一成團就會開始備貨，不能再退出`
+      ? '成團前可以在「我的團購」修改數量或退出；一成團就會開始備貨，不能再退出'
       : `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,
     campaign.team
       ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由您選擇換團、原價購買或${isOwed ? '取消' : '退款'}`
