@@ -80,7 +80,7 @@ test('mistakes are reported by line and field, and nothing is written', async ()
     .concat('colour: red\n');
   const { printed, isDone } = await settings('import', await fileOf(wrong));
   expect(isDone).toBe(false);
-  expect(printed).toContain('第 5 行 company.taxId：統一編號不正確');
+  expect(printed).toContain('第 5 行 company.taxId：統一編號的檢查碼不符');
   expect(printed).toContain('第 13 行 payments.0.feeTwd：手續費最多');
   expect(printed).toContain('第 14 行 colour：沒有這項設定');
   expect(printed).toContain('什麼都沒有寫入');

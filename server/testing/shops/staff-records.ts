@@ -83,7 +83,8 @@ export async function createRecords(
   const [variant] = await database.select().from(sku).where(eq(sku.id, skuId));
   const goods = { skuId, productId: variant?.productId };
   const refundNo = refund?.refundNo;
-  const ofRefund = { refundNo, refundNoArray: [refundNo] };
+  const notExported = [{ refundNo, exportedAt: null }];
+  const ofRefund = { refundNo, refundNoArray: [refundNo], refunds: notExported };
   return { ...numbers, ...goods, ...ofRefund, campaignId, flashSaleId, referenceId };
 }
 
