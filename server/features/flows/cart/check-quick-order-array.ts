@@ -20,6 +20,7 @@ export const checkQuickOrderArray = handle(
     const { memberId } = requireCaller(caller);
     const scope = { channelId, memberId, now };
     const list = async (codes: readonly string[]) => {
+      if (codes.length === 0) return [];
       const found = await listSkuOffersByCode(database, { ...scope, codes });
       return found.map((row) => ({
         ...presentSkuOffer(row, now),
