@@ -19,16 +19,18 @@ const visit = useBrowser();
 let folder: string;
 let shop: RunningShop;
 
-/** Turns of a restock begin by day only: the shop's clock shows the next ten in the morning, or a time after it. */
-async function setClock(minutesAfterTen: number): Promise<void> {
-  const nextTen = lastTime('10:00').getTime() + 24 * 3_600_000;
-  const shiftMs = nextTen + minutesAfterTen * 60_000 - Date.now();
+/** How far the shop's clock is ahead. Turns of a restock begin by day only: the shop opens at the next ten in the morning. */
+let shiftMs = lastTime('10:00').getTime() + 24 * 3_600_000 - Date.now();
+
+/** From now on the shop's clock shows a later time; it goes on from there. */
+async function moveClock(minutes: number): Promise<void> {
+  shiftMs += minutes * 60_000;
   await writeFile(join(folder, 'clock-shift'), String(shiftMs / 1_000));
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kaituan-restock-'));
-  await setClock(0);
+  await moveClock(0);
   shop = await openShop({
     ...{ TRUSTED_PROXIES: '1', NODE_OPTIONS: `--import=${shiftedClock}` },
     CLOCK_SHIFT_FILE: join(folder, 'clock-shift'),
@@ -146,7 +148,7 @@ test('three pieces that ten wait for are told of in order, and an hour later tho
     await fourthPage.goto(`/notifications?${channel}`);
     await fourthPage.getByText('還沒有通知').waitFor();
 
-    await setClock(61);
+    await moveClock(61);
     await openFromNotification(fourthPage);
     // Nobody bought: three pieces are still there for the next three.
     const counts: number[] = [];
