@@ -42,5 +42,7 @@ export type OrderEventKind =
   | 'RETURN_CANCELLED'
   | 'REFUND_REQUESTED'
   | 'ACCOUNT_ASKED'
+  /** The account of a refund is another than that in the file for the bank. */
+  | 'ACCOUNT_CHANGED'
   | 'REFUNDED'
   | 'REFUND_FAILED';

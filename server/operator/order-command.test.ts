@@ -172,7 +172,12 @@ describe('npm run order', () => {
     const refunds = [{ refundNo, exportedAt: null }];
     await ask('/StaffMoney/ExportRefundAccountArray', { refunds });
     expect(await order('refunds')).toMatch(/王小明 {2}已匯出給銀行 \d{4}\/.+ 指令/);
-    await order('refunded', refundNo, '--reference', '1121-3');
+    const changed = { ...account, account: '20481000654321' };
+    await buyer.call('/Payment/SaveRefundAccount', { orderNo, ...changed });
+    expect(await order('refunds')).toMatch(/指令 {2}會員 \d{4}\/.+ 改了帳戶/);
+    const settled = ['refunded', refundNo, '--reference', '1121-3'];
+    await expect(order(...settled)).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+    await order(...settled, '--changed-account');
     expect(await order('refunds')).not.toContain(refundNo);
     expect(await bought.order()).toMatchObject({ paymentStatus: 'REFUNDED' });
   });

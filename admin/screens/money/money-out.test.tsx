@@ -16,6 +16,7 @@ const refundOf = (refundNo: string, given: Partial<StaffRefund> = {}): StaffRefu
   ...{ refundNo, orderNo: `G-${refundNo}`, channelId, amountTwd: 400, failure: null, account },
   ...{ cause: '訂單取消', name: '王小明', requestedAt: '2026-11-21T02:00:00.000Z' },
   ...{ isByGateway: false, canRetry: false, doneAt: null, reference: null, exported: null },
+  accountChangedAt: null,
   ...given,
 });
 const shopOf = (...refunds: StaffRefund[]) =>
@@ -36,7 +37,7 @@ it('marks the chosen refunds as paid out by one number of the bank', async () =>
   expect(await screen.findByText('完成 2 筆')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '關閉' }));
   expect(shop.requestsTo(settle)).toEqual([
-    { channelId, refundNos: ['R1', 'R2'], reference: '1121' },
+    { channelId, refundNos: ['R1', 'R2'], reference: '1121', changedAccounts: [] },
   ]);
 });
 

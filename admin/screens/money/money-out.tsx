@@ -6,12 +6,14 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { HandCoins } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { CheckField } from '#admin/parts/forms/check-field.tsx';
 import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
 import { DataTable } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
@@ -164,7 +166,12 @@ function PaidOut(props: {
   const api = apiOf(useQueryClient());
   const [isAsking, setIsAsking] = useState(false);
   const [reference, setReference] = useState('');
+  const [isKnown, setIsKnown] = useState(false);
   const { work, start, close } = useWork('refunds-paid');
+  const ask = () => {
+    setIsKnown(false);
+    setIsAsking(true);
+  };
   const settle = async () => {
     setIsAsking(false);
     const refundNos = rows.map(({ refundNo }) => refundNo);
@@ -174,6 +181,9 @@ function PaidOut(props: {
         const batch = refundNos.slice(from, from + atOnce);
         const refusals = await api('/StaffMoney/SettleRefundArray', {
           ...{ channelId, reference: reference.trim(), refundNos: batch },
+          changedAccounts: batch.filter((refundNo) =>
+            changed.some((row) => row.refundNo === refundNo),
+          ),
         }).then(
           ({ result }) => new Map(result.map(({ refundNo, refusal }) => [refundNo, refusal])),
           (error: unknown) => findRefusal(error)?.message ?? '沒有回應，請再試一次',
@@ -187,21 +197,25 @@ function PaidOut(props: {
     });
     await onChanged();
   };
+  const changed = rows.filter(({ accountChangedAt }) => accountChangedAt !== null);
   const sumTwd = rows.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
   return (
     <>
-      <Button disabled={rows.length === 0 || work?.isRunning} onClick={() => setIsAsking(true)}>
+      <Button disabled={rows.length === 0 || work?.isRunning} onClick={ask}>
         標記已匯款
       </Button>
       {isAsking && (
         <ConfirmDialog
           title={`${rows.length} 筆共 ${formatTwd(sumTwd)} 都匯款了？`}
           label="都匯款了"
-          isBlocked={reference.trim() === '' || rows.length === 0}
+          isBlocked={
+            reference.trim() === '' || rows.length === 0 || (changed.length > 0 && !isKnown)
+          }
           onClose={() => setIsAsking(false)}
           onConfirm={() => void settle()}
         >
           <p>會員會收到退款完成的通知。</p>
+          {changed.length > 0 && <ChangedAccounts rows={changed} onKnown={setIsKnown} />}
           <FormField
             label="匯款單號或批號"
             hint="網路銀行的交易序號；沒有就填匯款日期"
@@ -220,6 +234,38 @@ function PaidOut(props: {
         }}
       />
     </>
+  );
+}
+
+/** The bank may have paid to the account of the file, which is not the member's any more. */
+function ChangedAccounts({
+  rows,
+  onKnown,
+}: {
+  rows: readonly StaffRefund[];
+  onKnown: (isKnown: boolean) => void;
+}) {
+  return (
+    <div className="notice">
+      <p className="font-semibold">{rows.length} 筆在匯出給銀行之後，會員改了帳戶</p>
+      <ul className="mt-1 max-h-40 overflow-y-auto text-sm">
+        {rows.map(({ refundNo, orderNo, exported, accountChangedAt }) => (
+          <li key={refundNo}>
+            {orderNo}：{exported && formatMoment(exported.at)} 匯出，
+            {accountChangedAt && formatMoment(accountChangedAt)} 改
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm">
+        檔案裡是舊帳戶。檔案還沒送出的，先取消這一步，再匯出一次給銀行。
+      </p>
+      <CheckField
+        label="我確認過款項匯到哪個帳戶"
+        name="known"
+        defaultChecked={false}
+        onChange={({ target }) => onKnown(target.checked)}
+      />
+    </div>
   );
 }
 

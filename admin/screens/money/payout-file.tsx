@@ -59,6 +59,7 @@ export function usePayoutFile(onExported: () => unknown) {
 function ExportedBefore({ rows, answer, onClose }: Question & { onClose: () => void }) {
   const [isWanted, setIsWanted] = useState(false);
   const before = rows.filter(isAgain).flatMap(({ exported }) => exported ?? []);
+  const changed = rows.filter(({ accountChangedAt }) => accountChangedAt !== null).length;
   const last = before.reduce((newest, one) => (one.at > newest.at ? one : newest));
   const wanted = isWanted ? rows : rows.filter((row) => !isAgain(row));
   return (
@@ -75,6 +76,12 @@ function ExportedBefore({ rows, answer, onClose }: Question & { onClose: () => v
       <p>
         最近一次是 {formatMoment(last.at)} {last.byName}。同一筆放進兩個檔案，銀行會匯兩次。
       </p>
+      {changed > 0 && (
+        <p>
+          其中 {changed}{' '}
+          筆在匯出之後，會員改了帳戶：前一個檔案還沒送出的，改用這次的檔案，裡面是新帳戶。
+        </p>
+      )}
       <CheckField
         label={`也匯出這 ${before.length} 筆（前一個檔案沒有送出）`}
         name="again"

@@ -98,13 +98,18 @@ const doneColumns: readonly Column<StaffRefund>[] = [
 /** Not in the file: it would say when the file itself was saved. */
 const exportedColumn: Column<StaffRefund> = {
   ...{ id: 'exported', title: '匯出給銀行' },
-  cell: ({ exported }) =>
+  cell: ({ exported, accountChangedAt }) =>
     exported && (
       <>
         <Badge tone="accent">已匯出</Badge>
         <span className="block text-xs text-ink-soft">
           {formatMoment(exported.at)} {exported.byName}
         </span>
+        {accountChangedAt && (
+          <strong className="block text-xs text-danger">
+            之後會員改了帳戶 {formatMoment(accountChangedAt)}
+          </strong>
+        )}
       </>
     ),
 };

@@ -51,6 +51,7 @@ const eventTexts: Readonly<Record<OrderEventKind, string>> = {
   PICKUP_REMINDED: '已提醒取貨',
   CLAIMED: '會員認領了訂單',
   ACCOUNT_ASKED: '已請會員填寫退款帳戶',
+  ACCOUNT_CHANGED: '匯出給銀行之後，會員改了退款帳戶',
   DELIVERED: '送達',
   UNCLAIMED: '逾期未取',
   SENT_BACK: '包裹退回店裡',

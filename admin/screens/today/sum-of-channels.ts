@@ -2,7 +2,7 @@ import type { StaffToday } from '@kaituan/contract/staff/shop/staff-today';
 
 const counts = [
   ...(['toConfirm', 'toShip', 'unpaid', 'returns', 'refunds', 'questions'] as const),
-  ...(['lowStock', 'deadLetters'] as const),
+  ...(['changedAccounts', 'lowStock', 'deadLetters'] as const),
 ] as const;
 export type Counted = (typeof counts)[number];
 type Lists = Pick<StaffToday, 'groups' | 'misses' | 'bestSellers' | 'sales'>;

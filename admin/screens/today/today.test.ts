@@ -5,6 +5,7 @@ import { sumOfChannels } from './sum-of-channels.ts';
 
 const channelOf = (given: Partial<StaffToday>): StaffToday => ({
   ...{ channelId: 1, toConfirm: 1, unpaid: 2, toShip: 3, returns: 0, refunds: null },
+  changedAccounts: null,
   ...{
     questions: null,
     lowStock: null,

@@ -85,7 +85,8 @@ function OpeningNotice() {
 
 type Tile = { label: string; icon: LucideIcon; to?: string; isUrgent?: boolean };
 
-const tiles: Record<Counted, Tile> = {
+type Tiled = Exclude<Counted, 'changedAccounts'>;
+const tiles: Record<Tiled, Tile> = {
   toConfirm: {
     ...{ label: '待對帳', icon: Landmark, isUrgent: true },
     to: '/orders?which=TO_CONFIRM',
@@ -106,9 +107,11 @@ const tiles: Record<Counted, Tile> = {
 };
 
 function Today({ today, now }: { today: Summed; now: number }) {
-  const counted = (Object.keys(tiles) as Counted[]).flatMap((name) => {
+  const changed = today.changedAccounts ?? 0;
+  const counted = (Object.keys(tiles) as Tiled[]).flatMap((name) => {
     const count = today[name];
-    return count === null ? [] : [{ name, count, ...tiles[name] }];
+    const note = name === 'refunds' && changed > 0 && `${changed} 筆匯出後，會員改了帳戶`;
+    return count === null ? [] : [{ name, count, ...tiles[name], ...(note && { note }) }];
   });
   return (
     <>

@@ -35,6 +35,8 @@ export const staffRefund = z.object({
   failure: z.string().nullable(),
   /** When its account was last in a file for the bank, and who saved it; null until then. */
   exported: z.object({ at: wireInstant, byName: z.string() }).nullable(),
+  /** When the member gave another account than that of the file; null where the file has the newest one, and once it is done. */
+  accountChangedAt: wireInstant.nullable(),
 });
 export type StaffRefund = z.output<typeof staffRefund>;
 
@@ -125,6 +127,10 @@ export const settleRefund = endpoint({
   request: z.strictObject({
     refundNo,
     reference: z.string().trim().min(1).max(60).describe('匯款單號'),
+    isChangedAccountKnown: z
+      .boolean()
+      .default(false)
+      .describe('知道會員在匯出之後改了帳戶；不知道的不會標記'),
   }),
   answer: resultOf(z.null()),
 });
@@ -148,6 +154,11 @@ export const settleRefundArray = endpoint({
       .max(60)
       .meta({ examples: ['1121 整批匯款'] })
       .describe('匯款單號或批號'),
+    changedAccounts: z
+      .array(refundNo)
+      .max(200)
+      .default([])
+      .describe('其中知道會員在匯出之後改了帳戶的；不知道的不會標記'),
   }),
   answer: resultOf(
     z.array(

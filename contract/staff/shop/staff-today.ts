@@ -13,6 +13,8 @@ export const staffToday = z.object({
   toShip: z.int(),
   returns: z.int(),
   refunds: count,
+  /** Refunds whose member changed the account after it was in a file for the bank. */
+  changedAccounts: count,
   questions: count,
   /** Variants on sale whose stock is at the level to order again. */
   lowStock: count,

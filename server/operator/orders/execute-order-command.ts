@@ -29,8 +29,8 @@ export async function executeOrderCommand(ask: AskStaff, command: OrderCommand):
     case 'refunds':
       return presentRefunds(await listWaitingRefunds(ask));
     case 'refunded': {
-      const { refundNo, reference } = command;
-      await ask('/StaffOrder/SettleRefund', { refundNo, reference });
+      const { refundNo, reference, 'changed-account': isChangedAccountKnown } = command;
+      await ask('/StaffOrder/SettleRefund', { refundNo, reference, isChangedAccountKnown });
       return `退款 ${refundNo} 已完成`;
     }
     case 'statement':

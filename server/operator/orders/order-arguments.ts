@@ -23,7 +23,8 @@ export const orderUsage = `用法：npm run order -- 動作 訂單編號
   statement 檔案 [--channel 通路] [--book]        匯入銀行明細（CSV 或 XLSX）並對帳；--book 把確定的一起入帳
   match 明細編號 訂單編號 [--channel 通路]        把一筆存入入帳到訂單
   refunds                                         等人處理的退款與收款帳戶
-  refunded 退款編號 --reference 匯款單號          退款已匯款`;
+  refunded 退款編號 --reference 匯款單號 [--changed-account]
+                                                  退款已匯款；匯出之後會員改了帳戶的，要寫明您知道`;
 
 /** The commands with a second name behind the order. */
 const takesTwo = ['return', 'unpaid', 'match'];
@@ -71,6 +72,7 @@ function readArguments(args: string[]) {
         ...{ label: text, restock: text },
         ...{ channel: text, book: { type: 'boolean' as const } },
         ...{ after: text, amount: text, on: text },
+        'changed-account': { type: 'boolean' },
         ...{ goodwill: text, cause: text, confirm: text },
       },
       allowPositionals: true,

@@ -111,6 +111,7 @@ export const orderCommandSchema = z.discriminatedUnion('verb', [
     verb: z.literal('refunded'),
     refundNo: z.string().trim().toUpperCase(),
     reference: z.string().trim().min(1).max(60),
+    'changed-account': z.boolean().default(false),
   }),
 ]);
 export type OrderCommand = z.output<typeof orderCommandSchema>;

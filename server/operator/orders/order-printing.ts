@@ -172,13 +172,14 @@ function presentMoney({ money }: StaffOrder): string[] {
 export function presentRefunds(refunds: readonly StaffRefund[]): string {
   if (refunds.length === 0) return '沒有等人處理的退款';
   return refunds
-    .map(({ refundNo, orderNo, amountTwd, account, failure, exported }) => {
+    .map(({ refundNo, orderNo, amountTwd, account, failure, exported, accountChangedAt }) => {
       const where = account
         ? `${account.bankCode}-${account.branch} ${account.account} ${account.holder}`
         : (failure ?? '等會員提供帳戶');
       // Paid from this list as well, it would be paid twice.
       const inFile = exported && `已匯出給銀行 ${timeOf(exported.at)} ${exported.byName}`;
-      return lineOf(refundNo, orderNo, twd(amountTwd), where, inFile);
+      const change = accountChangedAt && `會員 ${timeOf(accountChangedAt)} 改了帳戶`;
+      return lineOf(refundNo, orderNo, twd(amountTwd), where, inFile, change);
     })
     .join('\n');
 }

@@ -12,6 +12,7 @@ import { beginningWith, containing } from '#server/database/sql/parameters.ts';
 import { settleRefundByHand } from '#server/features/flows/money-out/execute-refund.ts';
 import { refundCauseText } from '#server/features/records/order/order-event-text.ts';
 import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
+import { accountChangedAt } from '#server/features/records/payment/changed-account.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { exportOf } from './refund-accounts.ts';
@@ -30,7 +31,7 @@ export const searchRefundArray = handleStaff(
       .select({
         ...{ refund, channelId: shopOrder.channelId, cancelReason: shopOrder.cancelReason },
         ...{ address: shopOrder.address, displayName: member.displayName },
-        exportedByName: exporter.displayName,
+        ...{ exportedByName: exporter.displayName, accountChangedAt },
       })
       .from(refund)
       .innerJoin(shopOrder, eq(shopOrder.orderNo, refund.orderNo))
@@ -63,6 +64,7 @@ export const searchRefundArray = handleStaff(
         ...{ isByGateway, canRetry: row.status === 'FAILED' && isByGateway },
         ...{ doneAt: row.doneAt?.toISOString() ?? null, reference: isDone ? reference : null },
         exported: exportOf({ ...row, exportedByName: of.exportedByName }),
+        accountChangedAt: of.accountChangedAt,
       };
     });
     const last = rows.length > limit ? shown.at(-1)?.refund : undefined;
@@ -117,7 +119,7 @@ function comeAfter({ cursor, sort }: Filters): SQL | undefined {
 
 export const settleRefund = handleStaff(
   contract.settleRefund,
-  async ({ refundNo, reference }, { database, staff, now }) => {
+  async ({ refundNo, reference, isChangedAccountKnown }, { database, staff, now }) => {
     const [found] = await database
       .select({ channelId: shopOrder.channelId, refund })
       .from(refund)
@@ -125,7 +127,7 @@ export const settleRefund = handleStaff(
       .where(eq(refund.refundNo, refundNo));
     if (!found) throw new Refusal('NOT_FOUND', { message: `找不到退款 ${refundNo}` });
     staff.requireChannel(found.channelId);
-    await settleRefundByHand(database, refundNo, reference, now);
+    await settleRefundByHand(database, refundNo, reference, now, isChangedAccountKnown);
     const { orderNo, amountTwd, status } = found.refund;
     staff.note({
       subjectId: refundNo,

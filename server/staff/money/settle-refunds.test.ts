@@ -109,6 +109,59 @@ test('of two who export at once one gets the account, and the other hears who ha
   await ask()('/StaffOrder/SettleRefund', { refundNo: ofNobody.refundNo, reference: '1121' });
 });
 
+test('an account that changed after its file is told, and paid only by who says to know it', async () => {
+  const { buyer, orderNo, refundNo } = await owe();
+  const save = (account: string) =>
+    buyer.call('/Payment/SaveRefundAccount', {
+      ...{ orderNo, bankCode: '007', account, holder: '王小明' },
+    });
+  const row = async () =>
+    (await ask()('/StaffMoney/SearchRefundArray', { which: 'READY', search: orderNo })).result[0];
+  const today = async () =>
+    (await ask()('/StaffToday/GetTodayArray', {})).result.find(
+      ({ channelId }) => channelId === shop.channelId,
+    )?.changedAccounts;
+  const exportAgain = async () => {
+    const refunds = [{ refundNo, exportedAt: (await row())?.exported?.at ?? null }];
+    await ask()('/StaffMoney/ExportRefundAccountArray', { refunds });
+  };
+  await save('00480100011111');
+  await save('00480100022222');
+  shop.pass(1);
+  await exportAgain();
+  shop.pass(1);
+  await save('00480100022222');
+  expect(await row()).toMatchObject({ accountChangedAt: null });
+  expect(await today()).toBe(0);
+
+  const exported = (await row())?.exported;
+  await save('00480100033333');
+  const accountChangedAt = shop.clock.now.toISOString();
+  expect(await row()).toMatchObject({ exported, accountChangedAt });
+  expect(await today()).toBe(1);
+  // Exported once more, the newest file has the newest account.
+  shop.pass(1);
+  await exportAgain();
+  expect(await row()).toMatchObject({ accountChangedAt: null });
+  expect(await today()).toBe(0);
+
+  await save('00480100044444');
+  const settle = async (changedAccounts: string[]) =>
+    (
+      await ask()('/StaffMoney/SettleRefundArray', {
+        ...{ channelId: shop.channelId, refundNos: [refundNo], reference: '1121' },
+        changedAccounts,
+      })
+    ).result;
+  const one = { refundNo, reference: '1121' };
+  await expect(ask()('/StaffOrder/SettleRefund', one)).rejects.toMatchObject({
+    ...{ code: 'ORDER_STATE_CONFLICT', message: expect.stringContaining('改了退款帳戶') },
+  });
+  expect(await settle([])).toMatchObject([{ refusal: expect.stringContaining('改了退款帳戶') }]);
+  expect(await settle([refundNo])).toEqual([{ refundNo, refusal: null }]);
+  expect(await today()).toBe(0);
+});
+
 test('a batch is paid out once, each for itself', async () => {
   const [first, second] = [await owe(), await owe()];
   const settle = async (refundNos: string[]) =>

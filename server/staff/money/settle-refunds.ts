@@ -30,12 +30,13 @@ async function requireRefund(
 /** Each in a transaction of its own: one that was settled meanwhile keeps no other from it. */
 export const settleRefundArray = handleStaff(
   contract.settleRefundArray,
-  async ({ channelId, refundNos, reference }, { database, staff, now }) => {
+  async ({ channelId, refundNos, reference, changedAccounts }, { database, staff, now }) => {
     const result = [];
     for (const refundNo of refundNos) {
       try {
         await requireRefund(database, { channelId, refundNo });
-        await settleRefundByHand(database, refundNo, reference, now);
+        const isChangeKnown = changedAccounts.includes(refundNo);
+        await settleRefundByHand(database, refundNo, reference, now, isChangeKnown);
         result.push({ refundNo, refusal: null });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -3,11 +3,14 @@ import * as contract from '@kaituan/contract/staff/shop/staff-today';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import type { Permission } from '@kaituan/domain/staff/role';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { isOpenReturnSql } from '#server/features/records/order/open-returns.ts';
+import { accountChangedAt } from '#server/features/records/payment/changed-account.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';
 import { hasReportedTransfer } from '#server/staff/orders/order-filters.ts';
@@ -48,6 +51,7 @@ async function todayOf(
     channelId,
     ...(await countWork(database, channelId)),
     refunds: await seen('MONEY', () => countRefunds(database, channelId)),
+    changedAccounts: await seen('MONEY', () => countChangedAccounts(database, channelId)),
     questions: await seen('MESSAGES', () => countQuestions(database, channelId)),
     lowStock: await seen('SEE_GOODS', () => countLowStock(database, channelId)),
     deadLetters: staff.may('MEMBERS', null)
@@ -93,6 +97,20 @@ const countRefunds = (database: Database, channelId: number) =>
       where (r.status = 'FAILED' or (r.kind = 'BANK_FORM' and r.status <> 'DONE'))
         and o.channel_id = ${channelId}`,
   );
+
+async function countChangedAccounts(database: Database, channelId: number): Promise<number> {
+  const [row] = await database
+    .select({ refunds: count() })
+    .from(refund)
+    .innerJoin(shopOrder, eq(shopOrder.orderNo, refund.orderNo))
+    .where(
+      and(
+        ...[eq(refund.kind, 'BANK_FORM'), ne(refund.status, 'DONE'), isNotNull(refund.exportedAt)],
+        ...[isNotNull(accountChangedAt), eq(shopOrder.channelId, channelId)],
+      ),
+    );
+  return row?.refunds ?? 0;
+}
 
 const countQuestions = (database: Database, channelId: number) =>
   countOf(

@@ -14,6 +14,7 @@ import {
 } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { findAttempt } from '#server/features/records/payment/attempt-query.ts';
+import { refuseChangedAccount } from '#server/features/records/payment/changed-account.ts';
 import { type Clock, leaseFrom } from '#server/features/records/payment/gateway-lease.ts';
 import { endRefundedPledge } from '#server/features/records/pledge/end-refunded-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -177,17 +178,22 @@ export function finishRefund(
   });
 }
 
-/** Marks a refund as paid by hand: one that no gateway can make, or that one refused. */
+/**
+ * Marks a refund as paid by hand: one that no gateway can make, or that one refused. Where the member gave another account
+ * since its file, by whoever knows it: the old one may have been paid.
+ */
 export function settleRefundByHand(
   database: Database,
   refundNo: string,
   reference: string,
   now: Date,
+  isChangedAccountKnown = false,
 ): Promise<void> {
   return withRefund(database, refundNo, async (transaction, { order, row }) => {
     const isInWork = row.status === 'PROCESSING' || row.status === 'DONE';
     const isOfGateway = row.kind === 'AUTOMATIC' && row.status !== 'FAILED';
     if (isInWork || isOfGateway) throw new Refusal('ORDER_STATE_CONFLICT');
+    if (!isChangedAccountKnown) await refuseChangedAccount(transaction, refundNo);
     await bookRefund(transaction, order, row, { reference, by: 'SHOP' }, now);
   });
 }

@@ -114,6 +114,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   RETURN_CANCELLED: '已取消退貨申請',
   REFUND_REQUESTED: (data) => `退款處理中${twd(data)}`,
   ACCOUNT_ASKED: (data) => `請填寫退款帳戶，要退您${twd(data)}`,
+  ACCOUNT_CHANGED: '您更改了退款帳戶',
   REFUNDED: (data) => `退款完成${twd(data)}`,
   REFUND_FAILED: '退款未成功，店家將與您聯絡',
 };
