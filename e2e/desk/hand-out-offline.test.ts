@@ -1,6 +1,6 @@
 import { demoOwner } from '@kaituan/demo/demo';
 import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cachedAddresses, withWorker } from '../shells/device-caches.ts';
 import { findGoods } from '../support/find-goods.ts';
@@ -140,5 +140,34 @@ test('a sign-out in the shop deletes what the desk stored, and so does another d
       await expect.poll(() => storedHere(page)).toEqual([]);
     },
     { ...withWorker, viewport: phone },
+  );
+});
+
+test('a phone that believes to be online says which ticks did not arrive, until they do', async () => {
+  const [first = '', second = ''] = await ordersToFetch(2);
+  await visit(
+    'about:blank',
+    async (page) => {
+      await enterShop(page, demoOwner);
+      await page.goto('/admin/hand-out');
+      await rowOf(page, second).waitFor();
+      const call = '**/StaffHandOut/HandOver';
+      const kept = page.getByText(/沒有連線：.*1 筆交貨記在這支裝置上，連上網路會自動送出/);
+      for (const [orderNo, fail] of [
+        [first, (route: Route) => route.abort()],
+        // Nobody answers.
+        [second, () => {}],
+      ] as const) {
+        await page.route(call, fail);
+        await handOver(page, orderNo);
+        await kept.waitFor();
+        expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+        expect(await parcelsOf(orderNo)).not.toContain('PICKED_UP');
+        await page.unroute(call);
+        await kept.waitFor({ state: 'hidden' });
+        await expect.poll(() => parcelsOf(orderNo)).toEqual(['PICKED_UP']);
+      }
+    },
+    { viewport: phone },
   );
 });

@@ -5,6 +5,10 @@ import { ticksKeyOf } from '#admin/parts/lists/ticks-key.ts';
 /** REFUSED: the shop said no, and somebody has to look; everything else is sent again until it arrives. */
 export type StoredTick = Tick & { problem: string | null };
 
+/** So long a call may take before the connection counts as gone, and before it is made once more. */
+const unreachedMs = 4_000;
+const callMs = 10_000;
+
 /** So long a tick can be taken back: what was handed over cannot be taken back at the shop. */
 export const undoMs = 5_000;
 
@@ -14,6 +18,8 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
   const listeners = new Set<() => void>();
   let stored = read();
   let isSending = false;
+  /** Whatever the device believes: the last tick did not arrive, or takes too long. */
+  let isUnreached = false;
 
   function read(): readonly StoredTick[] {
     try {
@@ -30,6 +36,11 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
     stored = next;
     if (next.length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(next));
+    for (const listener of listeners) listener();
+  }
+  function setUnreached(next: boolean): void {
+    if (next === isUnreached) return;
+    isUnreached = next;
     for (const listener of listeners) listener();
   }
   /** False where it is gone already. */
@@ -58,6 +69,7 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
       };
     },
     list: () => stored,
+    isUnreached: () => isUnreached,
     add: (tick: Tick) => write((stored) => [...stored, { ...tick, problem: null }]),
     remove,
     /** Has a refused tick sent once more. */
@@ -81,11 +93,16 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
         );
         for (const { problem, ...tick } of due) {
           const { id, ...request } = tick;
+          const timer = setTimeout(setUnreached, unreachedMs, true);
           try {
-            const { result } = await api('/StaffHandOut/HandOver', request, { idempotencyKey: id });
+            const { result } = await api('/StaffHandOut/HandOver', request, {
+              ...{ idempotencyKey: id, signal: AbortSignal.timeout(callMs) },
+            });
+            setUnreached(false);
             tell(tick, result.outcome);
             remove(id);
           } catch (error) {
+            setUnreached(isOutOfReach(error));
             if (!isFinal(error)) {
               // Whoever watches says so.
               write((stored) => [...stored]);
@@ -95,6 +112,8 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
             write((stored) =>
               stored.map((one) => (one.id === id ? { ...one, problem: text } : one)),
             );
+          } finally {
+            clearTimeout(timer);
           }
         }
       } finally {
@@ -104,6 +123,12 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
   };
 }
 export type TickQueue = ReturnType<typeof createTickQueue>;
+
+/** Whether the shop was not reached or failed; a refusal comes over a connection. */
+export function isOutOfReach(error: unknown): boolean {
+  const status = findStatus(error);
+  return status === undefined || status >= 500;
+}
 
 /** Whether sending it again would change nothing: no lost connection, no ended sign-in, no busy shop. */
 function isFinal(error: unknown): boolean {

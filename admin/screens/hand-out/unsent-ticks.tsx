@@ -1,15 +1,9 @@
-import { findStatus } from '@kaituan/api-client/api';
 import { taipeiTimeOf } from '@kaituan/domain/taipei-day';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { type StoredTick, type TickQueue, undoMs } from './tick-queue.ts';
-
-/** Whether the shop was not reached or failed; a refusal comes over a connection. */
-function isOutOfReach(error: Error): boolean {
-  const status = findStatus(error);
-  return status === undefined || status >= 500;
-}
+import { useSyncExternalStore } from 'react';
+import { isOutOfReach, type StoredTick, type TickQueue, undoMs } from './tick-queue.ts';
 
 /** What goes on without a connection, what has not reached the shop, and what the shop did not accept. */
 export function UnsentTicks(props: {
@@ -28,7 +22,9 @@ export function UnsentTicks(props: {
     ({ problem, handedAt }) => problem === null && Date.now() - Date.parse(handedAt) > 2 * undoMs,
   );
   const isRead = list.dataUpdatedAt > 0;
-  const isUnreached = !isOnline || (isRead && list.error !== null && isOutOfReach(list.error));
+  const isTickLost = useSyncExternalStore(queue.watch, queue.isUnreached) && waiting > 0;
+  const isListLost = isRead && list.error !== null && isOutOfReach(list.error);
+  const isUnreached = !isOnline || isTickLost || isListLost;
   return (
     <div className="mb-3 space-y-2">
       {(isUnreached || (waiting > 0 && isOld)) && (
