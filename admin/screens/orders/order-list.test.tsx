@@ -12,7 +12,7 @@ const rowOf = (orderNo: string): StaffOrderRow => ({
   ...{ orderNo, channelId, placedAt: '2026-11-22T16:30:00.000Z', label: 'UNPAID' },
   ...{ payableTwd: 1280, paymentMethod: 'BANK_TRANSFER', recipient: '王小明', goods: '草莓' },
   ...{ lineCount: 2, pieces: 3, campaignId: null, reportedLastFive: '12345' },
-  ...{ reportedTwd: 1_000, heldTwd: 0 },
+  ...{ reportedTwd: 1_000, heldTwd: 0, refundableTwd: 0 },
 });
 const mango: StaffCampaign = {
   ...{ campaignId: 7, channelId, status: 'OPEN', title: '芒果團', outcome: null },

@@ -15,7 +15,15 @@ const order: StaffOrder = {
   ...{ orderNo: 'G261121A1B2C3', channelId, placedAt: '2026-11-22T16:30:00.000Z' },
   ...{ label: 'PREPARING', payableTwd: 1_130, paymentMethod: 'HOME_COD', recipient: '王小明' },
   ...{ goods: '草莓', lineCount: 1, pieces: 2, campaignId: null, reportedLastFive: null },
-  ...{ reportedTwd: null, heldTwd: 0, status: 'CONFIRMED', address: null, note: '', notes: [] },
+  ...{
+    reportedTwd: null,
+    heldTwd: 0,
+    refundableTwd: 0,
+    status: 'CONFIRMED',
+    address: null,
+    note: '',
+    notes: [],
+  },
   buyer: { memberId: 'member', displayName: '王小明' },
   ...{ parcels: [], money, returns: [], events: [] },
 };

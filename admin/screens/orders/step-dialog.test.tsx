@@ -7,6 +7,7 @@ import { StepDialog } from './step-dialog.tsx';
 
 const order = {
   ...{ orderNo: 'G1', payableTwd: 580, heldTwd: 0, reportedLastFive: null },
+  refundableTwd: 0,
   paymentMethod: 'HOME_COD',
 } as const;
 type Orders = Parameters<typeof StepDialog>[0]['orders'];
@@ -44,13 +45,19 @@ it('says nothing where nothing is to be collected', () => {
 });
 
 it.each([
-  ['nothing', { paidTwd: 0, heldTwd: 0 }, /還沒有付款，不會退款/],
-  ['a part', { paidTwd: 0, heldTwd: 80 }, /已付的款項會退還/],
-  ['nobody knows what', {}, /已付的款項會退還/],
-])('says of cancelling what comes back where %s was paid', (_, paid, said) => {
+  ['nothing', [0], '還沒有付款，不會退款，商品回到庫存。'],
+  ['all', [500], '已付的 NT$500 會退還，商品回到庫存。'],
+  ['nothing of many', [0, 0], '還沒有付款，不會退款，商品回到庫存。'],
+  ['all of many', [500, 80], '2 張已付的共 NT$580 會退還，商品回到庫存。'],
+  ['some', [500, 0, 0], '1 張已付的共 NT$500 會退還，另外 2 張還沒有付款，商品回到庫存。'],
+  ['nobody knows what', [0, null], '已付的款項會退還，商品回到庫存。'],
+] as const)('says of cancelling what comes back where %s was paid', (_, sums, said) => {
+  const orders = sums.map((refundableTwd, index) => ({
+    ...{ ...order, orderNo: `G${index}`, refundableTwd },
+  }));
   renderScreen(
     <StepDialog
-      {...{ step: 'CANCEL', title: '取消', orders: [{ ...order, ...paid }], isBusy: false }}
+      {...{ step: 'CANCEL', title: '取消', orders, isBusy: false }}
       onConfirm={() => undefined}
       onClose={() => undefined}
     />,

@@ -1,5 +1,6 @@
+import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
+import { sumTwd } from '@kaituan/domain/money';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
-import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import {
   typedAmount,
 } from './order-steps.ts';
 
-type TakenOrder = OwedOrder & { paymentMethod: PaymentMethod };
+type TakenOrder = OwedOrder & Pick<StaffOrderRow, 'paymentMethod' | 'refundableTwd'>;
 
 /** Asks what a step needs, for one order or for many. */
 export function StepDialog(props: {
@@ -51,10 +52,7 @@ export function StepDialog(props: {
       )}
       {step === 'CANCEL' && (
         <>
-          <p>
-            {orders.every(isKnownUnpaid) ? '還沒有付款，不會退款' : '已付的款項會退還'}
-            ，商品回到庫存。
-          </p>
+          <p>{refundText(orders)}，商品回到庫存。</p>
           <FormField label="原因，會告訴會員" maxLength={100} {...field('reason')} />
         </>
       )}
@@ -75,7 +73,17 @@ export function StepDialog(props: {
   );
 }
 
-const isKnownUnpaid = ({ paidTwd, heldTwd }: TakenOrder): boolean => paidTwd === 0 && heldTwd === 0;
+/** What cancelling them gives back, as far as staff may know. */
+function refundText(orders: readonly TakenOrder[]): string {
+  if (orders.some(({ refundableTwd }) => refundableTwd === null)) return '已付的款項會退還';
+  const paid = orders.filter(({ refundableTwd }) => refundableTwd);
+  if (paid.length === 0) return '還沒有付款，不會退款';
+  const all = formatTwd(sumTwd(paid.map(({ refundableTwd }) => refundableTwd ?? 0)));
+  if (orders.length === 1) return `已付的 ${all} 會退還`;
+  const others = orders.length - paid.length;
+  const of = others === 0 ? '' : `，另外 ${others} 張還沒有付款`;
+  return `${paid.length} 張已付的共 ${all} 會退還${of}`;
+}
 
 const mayCollect = (order: TakenOrder): boolean =>
   isPaidWithGoods(order.paymentMethod) && (order.payableTwd === null || owedBy(order) > 0);

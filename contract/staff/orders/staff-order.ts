@@ -67,6 +67,8 @@ export const staffOrderRow = z.object({
   reportedTwd: shownTwd,
   /** The parts of an unpaid amount that have come in. */
   heldTwd: shownTwd,
+  /** What a cancellation gives back: all that came in, without what has a refund already. */
+  refundableTwd: shownTwd,
 });
 export type StaffOrderRow = z.output<typeof staffOrderRow>;
 

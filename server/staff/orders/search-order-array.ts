@@ -16,6 +16,7 @@ import {
 } from '#server/features/flows/orders/order-cursor.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { sumHeldParts } from '#server/features/records/payment/part-payments.ts';
+import { listMoneyLeft } from '#server/features/records/payment/request-refund.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { ordersThat } from './order-filters.ts';
@@ -72,6 +73,7 @@ export type OrderFacts = ReadonlyMap<
     pieces: number;
     report: Report | undefined;
     heldTwd: number;
+    refundableTwd: number;
   }
 >;
 
@@ -83,7 +85,7 @@ export function presentOrderRow(
   const { orderNo, channelId, placedAt, payableTwd, paymentMethod, campaignId } = order;
   const found = facts.get(orderNo);
   if (!found) throw new Error(`order ${orderNo} has no label`);
-  const { report, heldTwd, ...shown } = found;
+  const { report, heldTwd, refundableTwd, ...shown } = found;
   const seesAmounts = staff.may('ORDERS', channelId);
   return {
     ...{ orderNo, channelId, paymentMethod, campaignId, ...shown },
@@ -93,6 +95,7 @@ export function presentOrderRow(
     reportedLastFive: seesAmounts ? (report?.lastFive ?? null) : null,
     reportedTwd: seesAmounts ? (report?.amountTwd ?? null) : null,
     heldTwd: seesAmounts ? heldTwd : null,
+    refundableTwd: seesAmounts ? refundableTwd : null,
   };
 }
 
@@ -127,6 +130,7 @@ export async function factsOf(
     .where(and(inArray(paymentAttempt.orderNo, numbers), sql`${paymentAttempt.report} is not null`))
     .orderBy(asc(paymentAttempt.createdAt));
   const heldOf = await sumHeldParts(database, numbers);
+  const leftOf = await listMoneyLeft(database, numbers);
   const linesOf = Map.groupBy(lines, (line) => line.orderNo);
   const parcelsOf = Map.groupBy(parcels, (parcel) => parcel.orderNo);
   const returnsOf = Map.groupBy(returns, (one) => one.orderNo);
@@ -146,7 +150,9 @@ export async function factsOf(
       const pieces = own.reduce((sum, line) => sum + (line.settled ?? line.quantity), 0);
       const report = reportOf.get(orderNo);
       const heldTwd = heldOf.get(orderNo) ?? 0;
-      return [orderNo, { label, goods, lineCount: own.length, pieces, report, heldTwd }];
+      const refundableTwd = leftOf(orderNo) + heldTwd;
+      const shown = { label, goods, lineCount: own.length, pieces };
+      return [orderNo, { ...shown, report, heldTwd, refundableTwd }];
     }),
   );
 }

@@ -135,3 +135,17 @@ test('an order is found by goods that very many lines have', async () => {
   expect(await find({ search: '大湖草莓' })).toEqual([]);
   await opened.database.execute(sql`delete from order_line where line_no >= 1000`);
 });
+
+test('a row says what cancelling it gives back: what came in, without what has a refund', async () => {
+  const ask = askAsOwner({ database: opened.database, payments: shop.payments });
+  const backOf = async (search: string) =>
+    (await ask('/StaffOrder/SearchOrderArray', { search })).result[0]?.refundableTwd;
+  expect(await backOf(cash)).toBe(0);
+  expect(await backOf(transfer)).toBe(0);
+  await ask('/StaffOrder/ReceiveMoney', { orderNo: transfer, amountTwd: 100 });
+  expect(await backOf(transfer)).toBe(100);
+  await ask('/StaffOrder/ReceiveMoney', { orderNo: transfer, amountTwd: 1_000 });
+  expect(await backOf(transfer)).toBe(1_100);
+  await ask('/StaffOrder/CancelOrderByShop', { orderNo: transfer });
+  expect(await backOf(transfer)).toBe(0);
+});
