@@ -3,6 +3,7 @@ import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
 import { useWarning } from '#admin/parts/forms/use-warning.tsx';
 import { NextStep, useAnchor } from './opening-steps.tsx';
 import { SettingProblem } from './setting-problem.tsx';
@@ -21,6 +22,8 @@ type Parts<N extends SettingName> = {
   which?: { key?: string };
   /** The names of fields, for telling what somebody else changed; `value[].name` is one of every row. */
   labels?: Readonly<Record<string, string>>;
+  /** Fields that the form itself shows where both changed them, see BothTexts. */
+  compared?: readonly string[];
   read: (typed: FormData) => SettingValues[N];
   /** What an owner is asked about before it is saved. */
   warn?: (value: SettingValues[N]) => string | undefined;
@@ -29,6 +32,8 @@ type Parts<N extends SettingName> = {
     /** Nobody saved it yet. */
     isNew: boolean;
     problemOf: (name: string) => string | undefined;
+    /** What somebody else changed since it was read. */
+    changed: readonly ChangedField[] | null;
     /** Forgets what is wrong with a field that was changed by a press, or with rows that moved. */
     mend: (name: string) => void;
     /** Remembers a change that was not typed, so that it is asked about before it is left. */
@@ -74,7 +79,7 @@ function Fields<N extends SettingName>({
   isSaved: boolean;
   onSaved: () => void;
 }) {
-  const { name, title, hint, which = {}, labels = {}, read, children } = parts;
+  const { name, title, hint, which = {}, labels = {}, compared, read, children } = parts;
   const setting = useSettingForm({ name, which, saved, queryKey, read, onSaved });
   const { form, problemOf, problem, isBusy, changed, reload, save } = setting;
   const warning = useWarning(form, (typed) => parts.warn?.(read(typed)));
@@ -88,10 +93,12 @@ function Fields<N extends SettingName>({
       <form {...form} onSubmit={warning.onSubmit} aria-label={title} className="mt-4 space-y-4">
         {children({
           ...{ value: saved.value, isNew: saved.changedAt === null, problemOf, save },
+          changed,
           ...{ touch: setting.touch, mend: setting.mend },
         })}
         <SettingProblem
           {...{ problem, changed, labels, isBusy }}
+          {...(compared && { compared })}
           isChanged={setting.isChanged}
           onReload={() => void reload()}
         />

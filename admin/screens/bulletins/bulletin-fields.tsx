@@ -11,6 +11,8 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useState } from 'react';
 import { MomentField } from '#admin/parts/forms/number-fields.tsx';
 import { typedMoment } from '#admin/parts/forms/typed-values.ts';
+import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
+import { BothTexts } from '#admin/parts/rich-text/both-texts.tsx';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
@@ -19,10 +21,12 @@ import { useMay, useStaff } from '#admin/session/staff.ts';
 export function BulletinFields({
   seen,
   isOut,
+  changed,
   problemOf,
 }: {
   seen: StaffBulletin | undefined;
   isOut: boolean;
+  changed: readonly ChangedField[] | null;
   problemOf: (name: string) => string | undefined;
 }) {
   const ownChannelId = useOneChannelId();
@@ -41,6 +45,11 @@ export function BulletinFields({
           {...named('value.title')}
           maxLength={maxBulletinTitle}
           defaultValue={seen?.title}
+        />
+        <BothTexts
+          {...{ label: '內容', path: 'bulletin.value.bodyHtml', changed }}
+          html={bodyHtml}
+          onChoose={setBodyHtml}
         />
         <RichTextField
           label="內容"

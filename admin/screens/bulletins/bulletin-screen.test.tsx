@@ -111,11 +111,65 @@ describe('bulletins at the desk', () => {
     ]);
   });
 
-  it('are not overwritten: who saves second is shown the way to what is there', async () => {
-    const { user } = openOne(new FakeShop().answer(save, () => refuse('SETTINGS_CHANGED')));
-    await user.type(await screen.findByLabelText('標題'), '！');
-    await user.click(screen.getByRole('button', { name: '儲存' }));
-    expect(await screen.findByRole('button', { name: '改看最新的內容' })).toBeTruthy();
+  describe('that somebody else saved meanwhile', () => {
+    /** Types a title and, as HTML, a text; then another saves this. */
+    async function saveSecond(given: Partial<StaffBulletin>, text?: string) {
+      let now: StaffBulletin = { ...bulletin, expireAt: '2099-01-01T00:00:30.000Z' };
+      const shop = new FakeShop().answer(save, ({ version }) =>
+        version === now.version ? { result: now } : refuse('SETTINGS_CHANGED'),
+      );
+      const rendered = openOne(shop, now);
+      const { user } = rendered;
+      await user.type(await screen.findByLabelText('標題'), '！');
+      if (text) {
+        await user.click(await screen.findByRole('button', { name: 'HTML 原始碼' }));
+        await user.clear(screen.getByLabelText('內容'));
+        await user.type(screen.getByLabelText('內容'), text);
+      }
+      now = { ...now, version: 'two', ...given };
+      shop.answer('/StaffBulletin/GetStaffBulletin', () => ({ result: now }));
+      await user.click(screen.getByRole('button', { name: '儲存' }));
+      await screen.findByText(/您填的都還在/);
+      const keep = async () => {
+        await user.click(screen.getByRole('button', { name: '保留我的改動，存到最新內容' }));
+        await waitFor(() => expect(shop.requestsTo(save)).toHaveLength(2));
+        return shop.requestsTo(save)[1];
+      };
+      return { ...rendered, keep };
+    }
+
+    it('say what changed, and are saved on top of that, with the seconds that no field shows', async () => {
+      const { keep } = await saveSecond({ isPinned: true, bodyHtml: '<p>別人的</p>' });
+      expect(screen.getByText('改過的欄位：內容、置頂')).toBeTruthy();
+      expect(screen.queryByText(/兩邊都改了/)).toBeNull();
+      expect(await keep()).toMatchObject({
+        ...{ bulletinId: 1001, version: 'two', publishAt: bulletin.publishAt },
+        value: {
+          ...{ title: '週年慶！', isPinned: true, bodyHtml: '<p>別人的</p>' },
+          expireAt: '2099-01-01T00:00:30.000Z',
+        },
+      });
+    });
+
+    it('stay withdrawn, and say so', async () => {
+      const { keep, toasts } = await saveSecond({ publishAt: null, state: 'DRAFT' });
+      expect(screen.getByText('改過的欄位：發布時間（現在是「草稿」）')).toBeTruthy();
+      expect(await keep()).toMatchObject({ publishAt: null, value: { title: '週年慶！' } });
+      await waitFor(() => expect(toasts).toContain('已存成草稿'));
+    });
+
+    it.each([
+      ['the own', false, '<p>我的</p>'],
+      ['the other', true, '<p>別人的</p>'],
+    ])('show both texts where both changed it, of which %s is chosen', async (_, takes, stored) => {
+      const { user, keep } = await saveSecond({ bodyHtml: '<p>別人的</p>' }, '<p>我的</p>');
+      const choice = within(screen.getByRole('group', { name: /兩邊都改了內容/ }));
+      expect(choice.getByText('別人的').tagName).toBe('P');
+      expect(choice.getByText('我的').tagName).toBe('P');
+      await user.click(choice.getByRole('button', { name: '改存這一份' }));
+      if (!takes) await user.click(choice.getByRole('button', { name: '改存這一份' }));
+      expect(await keep()).toMatchObject({ value: { title: '週年慶！', bodyHtml: stored } });
+    });
   });
 
   it('are listed with their state', async () => {

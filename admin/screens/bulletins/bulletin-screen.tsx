@@ -1,7 +1,6 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
-import type { StaffApi } from '@kaituan/contract/staff/staff-api';
 import { bulletinStateText } from '@kaituan/domain/bulletin/bulletin';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
@@ -12,15 +11,21 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
-import { momentOf, textOf } from '#admin/parts/forms/typed-values.ts';
-import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { useNewest } from '#admin/parts/forms/use-newest.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useRecordId } from '#admin/parts/record-id.ts';
 import { BulletinFields } from './bulletin-fields.tsx';
+import {
+  asRead,
+  describeBulletinField,
+  plannedTime,
+  readBulletin,
+  storedBulletin,
+} from './bulletin-saving.ts';
 
-type Saving = StaffApi['/StaffBulletin/SaveBulletin']['request'];
 const listPath = '/StaffBulletin/SearchBulletinArray';
 
 /** One bulletin: written, previewed, published now or later, withdrawn. */
@@ -94,15 +99,26 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
   const step = useRef<Step>('DRAFT');
   const isOut = seen?.state === 'PUBLISHED' || seen?.state === 'EXPIRED';
   const isDraft = !seen || seen.state === 'DRAFT';
+  const api = apiOf(client);
+  const newest = useNewest({
+    ...{ seen: seen && asRead(seen), root: 'bulletin' },
+    read: async () => {
+      const request = { bulletinId: seen?.bulletinId ?? 0 };
+      return asRead((await api('/StaffBulletin/GetStaffBulletin', request)).result);
+    },
+  });
   const form = useDeskForm({
-    save: async (typed) => {
-      const publishAt = step.current === 'DRAFT' ? null : isOut ? 'NOW' : plannedTime(typed);
-      const request = readBulletin(typed, seen, publishAt);
-      return (await apiOf(client)('/StaffBulletin/SaveBulletin', request)).result;
+    save: (typed) => {
+      const publishAt =
+        step.current === 'DRAFT' ? null : isOut ? seen.publishAt : plannedTime(typed, seen);
+      return newest.save(readBulletin(typed, seen, publishAt), async ({ version, value }) => {
+        const request = { ...value, version, bulletinId: seen?.bulletinId ?? null };
+        return (await api('/StaffBulletin/SaveBulletin', request)).result;
+      });
     },
     onSaved: ({ state }) => {
       const said = { DRAFT: '已存成草稿', SCHEDULED: '已排程', PUBLISHED: '已發布', EXPIRED: '' };
-      showToast((isOut && '已儲存') || said[state] || '已儲存', 'SUCCESS');
+      showToast((isOut && state !== 'DRAFT' && '已儲存') || said[state] || '已儲存', 'SUCCESS');
       void refresh(listPath, '/StaffBulletin/GetStaffBulletin');
       void navigate('/bulletins');
     },
@@ -118,8 +134,12 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
   );
   return (
     <form {...form.form} aria-label={seen ? '修改消息' : '寫一則消息'} className="space-y-6 pb-8">
-      <BulletinFields seen={seen} isOut={isOut} problemOf={form.problemOf} />
-      <FormProblem form={form} onReload={reload} />
+      <BulletinFields {...{ seen, isOut }} problemOf={form.problemOf} changed={newest.changed} />
+      <FormProblem
+        form={form}
+        onReload={reload}
+        meanwhile={{ changed: newest.changed, describe: describeBulletinField }}
+      />
       <div className="flex flex-wrap gap-3">
         {/* Enter in a field presses the first of them, which publishes nothing that was not to be. */}
         {isDraft && draftButton('存成草稿')}
@@ -139,51 +159,13 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
   );
 }
 
-/** An empty field is now. */
-function plannedTime(typed: FormData): string {
-  const publishAt = momentOf(typed, 'publishAt');
-  if (publishAt === undefined) return 'NOW';
-  if (Date.parse(publishAt) <= Date.now()) {
-    throw new FieldProblem({ publishAt: '這個時間已經過了；留白就是現在發布' });
-  }
-  return publishAt;
-}
-
-function readBulletin(
-  typed: FormData,
-  seen: StaffBulletin | undefined,
-  publishAt: string | null,
-): Saving {
-  const channel = textOf(typed, 'channelId');
-  return {
-    channelId: channel === '' ? null : Number(channel),
-    ...{ bulletinId: seen?.bulletinId ?? null, version: seen?.version ?? null, publishAt },
-    value: {
-      kind: textOf(typed, 'value.kind') as Saving['value']['kind'],
-      ...{ title: textOf(typed, 'value.title'), bodyHtml: textOf(typed, 'value.bodyHtml') },
-      isPinned: typed.get('value.isPinned') !== null,
-      expireAt: momentOf(typed, 'value.expireAt') ?? null,
-      productCodeArray: textOf(typed, 'value.productCodeArray')
-        .split(/[\s,，、]+/)
-        .filter((code) => code !== ''),
-    },
-  };
-}
-
-/** What is stored, without what is typed. */
-const storedBulletin = (seen: StaffBulletin, publishAt: string | null): Saving => {
-  const { channelId, bulletinId, version, kind, title, bodyHtml, isPinned, expireAt } = seen;
-  const productCodeArray = seen.productArray.map(({ code }) => code);
-  const value = { kind, title, bodyHtml, isPinned, expireAt, productCodeArray };
-  return { channelId, bulletinId, version, publishAt, value };
-};
-
 function WithdrawButton({ seen }: { seen: StaffBulletin }) {
   const client = useQueryClient();
   const refresh = useRefreshLists();
   const navigate = useNavigate();
   const save = async (from: StaffBulletin, publishAt: string | null) => {
-    const request = storedBulletin(from, publishAt);
+    const { bulletinId, version } = from;
+    const request = { ...storedBulletin(from), bulletinId, version, publishAt };
     const { result } = await apiOf(client)('/StaffBulletin/SaveBulletin', request);
     void refresh(listPath, '/StaffBulletin/GetStaffBulletin');
     return result;

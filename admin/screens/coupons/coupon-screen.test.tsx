@@ -111,11 +111,52 @@ describe('a coupon at the desk', () => {
     expect(screen.getByLabelText<HTMLInputElement>('開始（台北）').value).toBe('');
   });
 
-  it('is not overwritten: who saves second is shown the way to what is there', async () => {
-    const { user } = openOne(shopWith(coupon).answer(save, () => refuse('SETTINGS_CHANGED')));
+  it('is not overwritten: who saves second is told what changed, and saves on top of that', async () => {
+    let now = coupon;
+    const shop = new FakeShop()
+      .answer('/StaffCoupon/GetStaffCoupon', () => ({ result: now }))
+      .answer(save, ({ version }) =>
+        version === now.version ? { result: now } : refuse('SETTINGS_CHANGED'),
+      );
+    const { user, toasts } = openOne(shop);
     await user.type(await screen.findByLabelText('名稱'), '！');
+    const amount = screen.getByLabelText('折抵');
+    await user.clear(amount);
+    await user.type(amount, '150');
+    now = { ...coupon, version: 'two', maxUses: null, amountTwd: 120, isPaused: true };
     await user.click(screen.getByRole('button', { name: '儲存' }));
-    expect(await screen.findByRole('button', { name: '改看最新的內容' })).toBeTruthy();
+    expect(
+      await screen.findByText(
+        '改過的欄位：折抵（現在是「NT$120」）、總共可用幾次（現在是「不限」）、暫停使用（現在是「是」）',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/您也改了其中的：折抵（現在是「NT\$120」），/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '保留我的改動，存到最新內容' }));
+    await waitFor(() => expect(toasts).toContain('已儲存'));
+    expect(shop.requestsTo(save).at(-1)).toMatchObject({
+      version: 'two',
+      value: { title: `${coupon.title}！`, amountTwd: 150, maxUses: null, isPaused: true },
+    });
+  });
+
+  it('takes off an amount or a share, also where two changed which', async () => {
+    let now = coupon;
+    const shop = new FakeShop()
+      .answer('/StaffCoupon/GetStaffCoupon', () => ({ result: now }))
+      .answer(save, ({ version }) =>
+        version === now.version ? { result: now } : refuse('SETTINGS_CHANGED'),
+      );
+    const { user, toasts } = openOne(shop);
+    const amount = await screen.findByLabelText('折抵');
+    await user.clear(amount);
+    await user.type(amount, '150');
+    now = { ...coupon, version: 'two', amountTwd: null, offBps: 500, capTwd: 300 };
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    await user.click(await screen.findByRole('button', { name: '保留我的改動，存到最新內容' }));
+    await waitFor(() => expect(toasts).toContain('已儲存'));
+    expect(shop.requestsTo(save).at(-1)).toMatchObject({
+      value: { amountTwd: 150, offBps: null, capTwd: null },
+    });
   });
 
   it('is listed with what it does and how much it is used', async () => {

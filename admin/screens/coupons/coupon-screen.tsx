@@ -17,11 +17,13 @@ import { Link, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { useNewest } from '#admin/parts/forms/use-newest.ts';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useCopiedId, useRecordId } from '#admin/parts/record-id.ts';
 import { CouponFields, CouponPreview, readCoupon } from './coupon-fields.tsx';
+import { describeCouponField } from './coupon-labels.ts';
 import { couponTones, usesText } from './coupon-list.tsx';
 
 const listPath = '/StaffCoupon/SearchCouponArray';
@@ -87,15 +89,24 @@ function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; relo
   const navigate = useNavigate();
   const stored = isNew ? undefined : seen;
   const [typed, setTyped] = useState<CouponPlan>();
+  const api = apiOf(client);
+  const newest = useNewest({
+    ...{ seen: stored && planOf(stored), root: 'value' },
+    read: async () => {
+      const request = { couponId: stored?.couponId ?? 0 };
+      return planOf((await api(readPath, request)).result);
+    },
+  });
   const form = useDeskForm({
-    save: async (given) => {
-      const value = requireWhole(readCoupon(given, stored));
-      const { result } = await apiOf(client)('/StaffCoupon/SaveCoupon', {
-        channelId: Number(given.get('channelId')),
-        ...{ couponId: stored?.couponId ?? null, version: stored?.version ?? null },
-        value,
+    save: (given) => {
+      const plan = requireWhole(readCoupon(given, stored));
+      return newest.save(plan, async ({ version, value }) => {
+        const { result } = await api('/StaffCoupon/SaveCoupon', {
+          ...{ channelId: Number(given.get('channelId')), couponId: stored?.couponId ?? null },
+          ...{ version, value: hasBoth(value) ? { ...value, ...offOf(plan) } : value },
+        });
+        return result;
       });
-      return result;
     },
     onSaved: () => {
       void refresh(listPath, readPath);
@@ -111,7 +122,11 @@ function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; relo
     >
       <div className="space-y-6">
         <CouponFields seen={seen} isNew={isNew} problemOf={form.problemOf} />
-        <FormProblem form={form} onReload={reload} />
+        <FormProblem
+          form={form}
+          onReload={reload}
+          meanwhile={{ changed: newest.changed, describe: describeCouponField }}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={form.isBusy}>
             {isNew ? '新增' : '儲存'}
@@ -215,12 +230,22 @@ function CouponActions({ seen }: { seen: StaffCoupon }) {
   );
 }
 
-function storedCoupon(seen: StaffCoupon, isPaused: boolean) {
-  const { channelId, couponId, version, code, title, amountTwd, offBps, capTwd } = seen;
-  const { minGoodsTwd, maxUses, maxUsesPerMember, startsAt, endsAt, isListed } = seen;
+function planOf({ version, ...seen }: StaffCoupon): { version: string; value: CouponPlan } {
+  const { code, title, amountTwd, offBps, capTwd, minGoodsTwd, maxUses, maxUsesPerMember } = seen;
+  const { startsAt, endsAt, isListed, isPaused } = seen;
   const value = {
     ...{ code, title, amountTwd, offBps, capTwd, minGoodsTwd, maxUses, maxUsesPerMember },
     ...{ startsAt, endsAt, isListed, isPaused },
   };
-  return { channelId, couponId, version, value };
+  return { version, value };
+}
+
+/** A coupon takes off one or the other: of two who changed which, who saves decides. */
+const hasBoth = ({ amountTwd, offBps }: CouponPlan) => amountTwd !== null && offBps !== null;
+const offOf = ({ amountTwd, offBps, capTwd }: CouponPlan) => ({ amountTwd, offBps, capTwd });
+
+function storedCoupon(seen: StaffCoupon, isPaused: boolean) {
+  const { channelId, couponId } = seen;
+  const { version, value } = planOf(seen);
+  return { channelId, couponId, version, value: { ...value, isPaused } };
 }

@@ -18,9 +18,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MomentField } from '#admin/parts/forms/number-fields.tsx';
 import { momentOf, textOf, typedMoment } from '#admin/parts/forms/typed-values.ts';
+import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
 import { FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { BothTexts } from '#admin/parts/rich-text/both-texts.tsx';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
@@ -34,6 +36,11 @@ const isLegal = (key: PageKey): key is LegalPageKey =>
 
 const isPolicy = (key: PageKey): key is PolicyKey =>
   key === 'TERMS_OF_SERVICE' || key === 'PRIVACY_POLICY';
+
+const labels = {
+  ...{ value: '整頁，停止或開始發布', 'value.title': '標題', 'value.bodyHtml': '內容' },
+  'value.effectiveAt': '生效時間',
+};
 
 /** The field shows minutes: one that was left as it is stays the same version, seconds and all. */
 function readEffectiveAt(typed: FormData): string {
@@ -62,13 +69,19 @@ export default function PageScreen() {
         which={{ key }}
         title={pageKeyText[key]}
         hint={isPolicy(key) ? '儲存就會發布；生效時間還沒到的，到時候才換上。' : '儲存就會發布。'}
+        labels={labels}
+        compared={['value.bodyHtml']}
         read={(typed) => ({
           ...{ title: textOf(typed, 'value.title'), bodyHtml: textOf(typed, 'value.bodyHtml') },
           effectiveAt: readEffectiveAt(typed),
         })}
       >
-        {({ value, problemOf, touch, save }) => (
-          <PageFields page={key} {...{ value, problemOf, touch }} unpublish={() => save(null)} />
+        {({ value, problemOf, changed, touch, save }) => (
+          <PageFields
+            page={key}
+            {...{ value, problemOf, changed, touch }}
+            unpublish={() => save(null)}
+          />
         )}
       </SettingForm>
     </>
@@ -79,10 +92,11 @@ function PageFields(props: {
   page: PageKey;
   value: Page;
   problemOf: (name: string) => string | undefined;
+  changed: readonly ChangedField[] | null;
   touch: () => void;
   unpublish: () => Promise<void>;
 }) {
-  const { page, value, problemOf, touch, unpublish } = props;
+  const { page, value, problemOf, changed, touch, unpublish } = props;
   const client = useQueryClient();
   const channelId = useOneChannelId();
   const [title, setTitle] = useState(value?.title ?? pageKeyText[page]);
@@ -166,6 +180,13 @@ function PageFields(props: {
           problem={problemOf('value.effectiveAt')}
         />
       </div>
+      <BothTexts
+        label="內容"
+        path="value.bodyHtml"
+        {...{ changed }}
+        html={bodyHtml}
+        onChoose={setBodyHtml}
+      />
       <RichTextField
         label="內容"
         name="value.bodyHtml"
