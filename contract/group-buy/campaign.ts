@@ -125,6 +125,7 @@ export const joiner = z.object({ name: z.string(), units: count, joinedAt: wireI
 export const groupTeam = z.object({
   teamNo: z.string(),
   campaignId: wireId,
+  /** As the leader chose to be named in invitations, else masked. */
   leaderName: z.string().nullable(),
   size: z.int(),
   seatsConfirmed: count,

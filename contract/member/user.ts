@@ -99,6 +99,13 @@ export const updateProfile = endpoint({
   effect: 'MUTATING',
   request: z.strictObject({
     displayName: wireDisplayName.optional(),
+    inviterName: wireDisplayName
+      .nullable()
+      .optional()
+      .meta({
+        description: '邀請與自己開的團上完整顯示的名字；null 表示只顯示遮住的名稱',
+        examples: ['小美'],
+      }),
     phone: wireMobileNumber
       .nullable()
       .optional()

@@ -34,6 +34,8 @@ export const member = pgTable(
     /** When a password reset verified the address and removed what had been linked and entered before. */
     clearedAt: instant('cleared_at'),
     displayName: text('display_name').notNull(),
+    /** The name that invitations show in full, chosen for them; null while others see the display name, masked. */
+    inviterName: text('inviter_name'),
     image: text(),
     /** The number verified by a code, for signing in; set by nothing else. */
     phoneNumber: text('phone_number'),

@@ -46,6 +46,7 @@ export async function removeUnverifiedParts(
       invoice: null,
       image: null,
       displayName: newMemberName,
+      inviterName: null,
       clearedAt: now,
       updatedAt: now,
     })

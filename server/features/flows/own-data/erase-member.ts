@@ -42,6 +42,7 @@ export async function eraseMember(database: Database, memberId: string, now: Dat
       ...{ email: `${crypto.randomUUID()}@deleted.invalid`, emailVerified: false },
       ...{
         displayName: deletedMemberName,
+        inviterName: null,
         image: null,
         birthday: null,
         contactPhone: null,

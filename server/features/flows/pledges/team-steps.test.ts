@@ -45,6 +45,26 @@ describe('a team', () => {
     expect(await two.codeOf('/Order/CancelOrder', { orderNo: second })).toBe('PLEDGE_BINDING');
   });
 
+  it('is led by the name chosen for invitations; names nobody chose are masked', async () => {
+    await openTeams();
+    const { campaignId } = fixture;
+    const [leader, friend] = [await fixture.shop.createJoiner(), await fixture.shop.createJoiner()];
+    const orderNo = await leader.joinAndPay({ campaignId, lines: lines(), teamNo: 'NEW' });
+    const teamNo = await teamOf(orderNo);
+    const shown = async () => {
+      const request = { channelId: fixture.shop.channelId, campaignId, teamNo };
+      const { result } = await friend.call('/GroupBuy/GetCampaign', request);
+      const [found] = result.teams;
+      return [found?.leaderName, found?.joiners[0]?.name];
+    };
+    const [masked] = await shown();
+    expect(masked).toContain('○');
+    await leader.call('/User/UpdateProfile', { inviterName: '小美' });
+    expect(await shown()).toEqual(['小美', masked]);
+    await leader.call('/User/UpdateProfile', { inviterName: null });
+    expect(await shown()).toEqual([masked, masked]);
+  });
+
   it('passes to the earliest member when its leader leaves, and ends with the last', async () => {
     await openTeams();
     const [one, two] = [await fixture.shop.createJoiner(), await fixture.shop.createJoiner()];

@@ -10,13 +10,13 @@ import { getMemberDetails } from './profile-query.ts';
 
 export const updateProfile = handle(
   contract.updateProfile,
-  async ({ displayName, phone, birthday, invoice: chosen }, { database, now, ...context }) => {
+  async ({ displayName, inviterName, phone, birthday, invoice: chosen }, { database, now, ...context }) => {
     const caller = requireCaller(context.caller);
     const invoice = chosen && tidyInvoice(chosen);
     if (invoice) requireWhole(invoice);
     await database
       .update(member)
-      .set({ displayName, contactPhone: phone, birthday, invoice, updatedAt: now })
+      .set({ displayName, inviterName, contactPhone: phone, birthday, invoice, updatedAt: now })
       .where(eq(member.id, caller.memberId));
     const found = await getMemberDetails(database, caller.memberId);
     return { result: presentProfile(found, caller) };

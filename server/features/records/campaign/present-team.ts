@@ -9,7 +9,7 @@ export function presentTeam(row: TeamRow, now: Date): GroupTeam {
   return {
     teamNo: row.teamId,
     campaignId: row.campaignId,
-    leaderName: row.leaderName === null ? null : maskName(row.leaderName),
+    leaderName: row.leader && (row.leader.inviterName ?? maskName(row.leader.name)),
     size: row.size,
     seatsConfirmed: row.seatsConfirmed,
     seatsHeld: row.seatsHeld,

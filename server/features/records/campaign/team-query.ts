@@ -12,7 +12,7 @@ export type TeamRow = Team & {
   allowStrangers: boolean;
   openedAt: number;
   endedAt: number | null;
-  leaderName: string | null;
+  leader: { name: string; inviterName: string | null } | null;
   joiners: JoinerRow[];
 };
 
@@ -58,8 +58,9 @@ async function readTeams(database: Database, where: SQL): Promise<TeamRow[]> {
       ${epochMs(sql`t.ended_at`)} as "endedAt",
       (select ${epochMs(sql`max(h.held_until)`)} from group_pledge h
         where h.team_no = t.team_no and h.status = 'HELD') as "lastHeldUntil",
-      (select m.display_name from group_pledge l join member m on m.id = l.member_id
-        where l.pledge_no = t.leader_pledge_no) as "leaderName",
+      (select jsonb_build_object('name', m.display_name, 'inviterName', m.inviter_name)
+        from group_pledge l join member m on m.id = l.member_id
+        where l.pledge_no = t.leader_pledge_no) as leader,
       coalesce((select jsonb_agg(jsonb_build_object('name', m.display_name, 'units', p.units,
           'joinedAt', ${epochMs(sql`p.joined_at`)}) order by p.seq)
         from group_pledge p join member m on m.id = p.member_id

@@ -19,12 +19,13 @@ afterEach(() => {
 });
 
 async function openInvitation(button = <InviteButton campaign={campaignOf()} />) {
-  const rendered = renderPart(button, new FakeShop());
+  const shop = new FakeShop().answer('/User/UpdateProfile', () => refuse('INTERNAL'));
+  const rendered = renderPart(button, shop);
   const config = { result: { priceVisibility: 'PUBLIC' } } as never;
   act(() => rendered.client.setQueryData(shopConfigQuery(channelId).queryKey, config));
   await rendered.user.click(screen.getByRole('button', { name: '邀請好友' }));
   await screen.findByRole('dialog');
-  return rendered;
+  return { ...rendered, shop };
 }
 const textOf = (link: HTMLElement) =>
   new URL(link.getAttribute('href') ?? '').searchParams.get('text') ?? '';
@@ -39,6 +40,20 @@ it('names the member who invites, under the name they choose', async () => {
   await waitFor(() => expect(textOf(lineLink())).toContain('小美 邀您一起買'));
   await user.clear(field);
   expect(textOf(lineLink())).not.toContain('邀您一起買');
+});
+
+it('lets friends read the chosen name in full, and none once it is emptied', async () => {
+  const { shop, user } = await openInvitation();
+  const field = screen.getByRole('textbox', { name: '邀請上的名字' });
+  await user.click(screen.getByRole('button', { name: '複製連結' }));
+  await waitFor(() =>
+    expect(shop.requestsTo('/User/UpdateProfile')).toEqual([{ inviterName: '王小明' }]),
+  );
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: '複製連結' }));
+  await waitFor(() =>
+    expect(shop.requestsTo('/User/UpdateProfile').at(-1)).toEqual({ inviterName: null }),
+  );
 });
 
 it('offers a QR code and a picture with the present numbers', async () => {
@@ -102,7 +117,7 @@ it('gives a member without a name the one that they invite under', async () => {
   await user.type(await screen.findByRole('textbox', { name: '邀請上的名字' }), '小美');
   await user.click(screen.getByRole('button', { name: '複製連結' }));
   await waitFor(() =>
-    expect(shop.requestsTo('/User/UpdateProfile')).toEqual([{ displayName: '小美' }]),
+    expect(shop.requestsTo('/User/UpdateProfile')).toEqual([{ inviterName: '小美', displayName: '小美' }]),
   );
 });
 

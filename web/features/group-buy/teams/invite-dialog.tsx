@@ -56,7 +56,7 @@ export function InviteDialog({
   const picture = campaignPicturePath(campaign, place.channelId, team);
   const choose = () => {
     chooseInviter(member, name);
-    if (becomesOwn && name !== '') giveName(name);
+    if (member) giveName(name, becomesOwn);
   };
   const pickFriends = async () => {
     choose();
@@ -79,11 +79,7 @@ export function InviteDialog({
           maxLength={maxDisplayNameLength}
           autoComplete="nickname"
           placeholder="好友認得出您的名字"
-          hint={
-            becomesOwn
-              ? '好友會看到是誰邀請，這也會是您在這裡的名稱；留空就不寫名字。'
-              : '好友會看到是誰邀請；留空就不寫名字。'
-          }
+          hint={`會完整寫在邀請和您開的團上${becomesOwn ? '，也會是您在這裡的名稱' : ''}；留空就不寫名字。`}
           onChange={({ target }) => setName(target.value)}
         />
         <p className="rounded-card bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-line">
@@ -118,20 +114,25 @@ export function InviteDialog({
   );
 }
 
-/** Gives a member without a name the one that they invite under. */
-function useGiveName(): (displayName: string) => void {
+/** Lets friends read the name in full, and gives a member without a name this one. */
+function useGiveName(): (name: string, becomesOwn: boolean) => void {
   const client = useQueryClient();
   const { start } = useCall({
-    run: async (displayName: string) => {
-      const answer = await apiOf(client)('/User/UpdateProfile', { displayName });
+    run: async (change: { inviterName: string | null; displayName?: string }) => {
+      const answer = await apiOf(client)('/User/UpdateProfile', change);
       await storeAnswer(client, memberQuery('/User/GetProfile', {}), answer);
-      // The name is part of the session.
-      await (await loadIdentity()).start();
+      // The display name is part of the session.
+      if (change.displayName) await (await loadIdentity()).start();
     },
     // The invitation has the name already.
     explain: () => true,
   });
-  return (displayName) => void start(displayName);
+  return (name, becomesOwn) =>
+    void start(
+      name === ''
+        ? { inviterName: null }
+        : { inviterName: name, ...(becomesOwn && { displayName: name }) },
+    );
 }
 
 /** Nothing of it is sent before a press. */
