@@ -102,6 +102,8 @@ export const checkout = z.object({
       /** True when a team is opened that has no number yet. */
       opensTeam: z.boolean(),
       closesAt: wireInstant,
+      /** Whether what is joined has a lower price ahead. */
+      mayGetCheaper: z.boolean(),
       /** The quantity asked of each SKU, and how many are taken at most to fill a case. */
       lines: z.array(
         z.object({

@@ -89,9 +89,13 @@ export function nearestRungText([first, ...others]: readonly [NextRung, ...NextR
 const seatsText = (seatsLeft: number) =>
   seatsLeft > 0 ? `還差 ${seatsLeft} 人成團` : '名額保留中，付款完成即成團';
 
-function goalText(kind: GoalKind, missing: number): string {
+function goalText(kind: GoalKind, missing: number, start = '再'): string {
   const count = missing.toLocaleString('en-US');
-  if (kind === 'AMOUNT') return `再 NT$${count} 成團`;
-  if (kind === 'SHARE') return `再 ${count}% 成團`;
-  return `再 ${count} ${kind === 'BUYERS' ? '人' : '份'}成團`;
+  if (kind === 'AMOUNT') return `${start} NT$${count} 成團`;
+  if (kind === 'SHARE') return `${start} ${count}% 成團`;
+  return `${start} ${count} ${kind === 'BUYERS' ? '人' : '份'}成團`;
 }
+
+/** What is missing to the goal, also where the next price is nearer; undefined once it is reached. */
+export const missingText = ({ kind, missing }: HeadlineFacts['goal']): string | undefined =>
+  missing > 0 ? goalText(kind, missing, '還差') : undefined;

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { owedLessText, pledgeSavingsOf, savingsPreviewOf } from './savings-preview.ts';
+import {
+  mayGetCheaper,
+  owedLessText,
+  pledgeSavingsOf,
+  savingsPreviewOf,
+} from './savings-preview.ts';
 
 const prices = (unitPriceTwd: number) => [{ skuId: 1, unitPriceTwd }];
 const ladder = {
@@ -104,4 +109,13 @@ describe('what a pledge of several SKUs saves', () => {
       });
     }
   });
+});
+
+test.each([
+  ['before a rung', 13, 1_300, true],
+  ['at the last rung, joined before it', 1_500, 1_300, true],
+  ['at the last rung, joined at its price', 1_500, 100, false],
+])('it may get cheaper %s', (_, units, ceilingUnitPriceTwd, expected) => {
+  const line = { skuId: 1, quantity: 2, ceilingUnitPriceTwd };
+  expect(mayGetCheaper(pledgeSavingsOf(ladder, units, [line]))).toBe(expected);
 });

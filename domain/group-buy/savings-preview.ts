@@ -50,6 +50,13 @@ export type PledgeSavings = {
   text: string;
 };
 
+/** Whether its buyer may still pay less: with one price from first to last, or at the last rung, nobody does. */
+export const mayGetCheaper = ({
+  refundNowTwd,
+  refundAtNextRungTwd,
+}: Pick<PledgeSavings, 'refundNowTwd' | 'refundAtNextRungTwd'>): boolean =>
+  refundNowTwd > 0 || refundAtNextRungTwd !== null;
+
 /**
  * The sum over all lines of a pledge, in TWD; a range where savings per piece differ. `saves`: what a lower price means to
  * its member, `owedLessText` where nothing is refunded: 「再 7 份，每份便宜 NT$15，付款時少付 NT$30」.

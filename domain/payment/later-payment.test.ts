@@ -8,6 +8,7 @@ import {
   listLaterMethods,
   listLaterMistakes,
   maxUnpaidPromotions,
+  mayPayWithGoods,
   noLaterPayments,
 } from './later-payment.ts';
 
@@ -23,6 +24,15 @@ describe('what an owner allows beside paying at once', () => {
       'HOME_COD',
     ]);
     expect(listLaterMethods({ ...noLaterPayments, paysAtPickup: true })).toEqual(['PAY_AT_PICKUP']);
+  });
+
+  test.each([
+    [noLaterPayments, false],
+    [transfer, false],
+    [{ ...noLaterPayments, paysAtPickup: true }, true],
+    [{ ...noLaterPayments, paysOnDelivery: true }, true],
+  ])('may be payment with the goods: %j', (later, expected) => {
+    expect(mayPayWithGoods(later)).toBe(expected);
   });
 
   test('of several sales is what all allow, by the shortest deadline', () => {

@@ -29,6 +29,13 @@ export const maxUnpaidPromotions = 3;
 export const isPaidWithGoods = (method: PaymentMethod): boolean =>
   paymentMethodFacts(method).payWithinMs === null;
 
+/** Whether some who join may pay with the goods: what is due to them is then not a refund but a lower price. */
+export const mayPayWithGoods = ({
+  paysOnDelivery,
+  paysAtPickup,
+}: Pick<LaterPayments, 'paysOnDelivery' | 'paysAtPickup'>): boolean =>
+  paysOnDelivery || paysAtPickup;
+
 /** What choosing such a method for an order means. */
 export const paidWithGoodsText = '取貨或收貨時付款。確定之後不能再改成其他付款方式。';
 

@@ -10,7 +10,13 @@ import CheckoutResult from './checkout-result.tsx';
 
 type PaymentStatus = 'PAID' | 'FAILED' | 'PENDING' | 'NONE';
 
-const joined = { campaignId: 1, teamNo: null, opensTeam: false, closesAt: campaignOf().closesAt };
+const joined = {
+  campaignId: 1,
+  teamNo: null,
+  opensTeam: false,
+  closesAt: campaignOf().closesAt,
+  mayGetCheaper: true,
+};
 
 function showResult(
   status: PaymentStatus,
@@ -26,7 +32,7 @@ function showResult(
     channelId: order.channelId,
     orderNo: order.orderNo,
     group,
-    payments: [],
+    ...{ payments: [], shipments: [] },
   };
   const shop = new FakeShop()
     .answer('/Checkout/GetCheckout', () => ({ result: checkout }) as never)

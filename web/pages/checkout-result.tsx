@@ -1,4 +1,5 @@
 import { findStatus } from '@kaituan/api-client/api';
+import { isFetchedAtShop } from '@kaituan/domain/shipping/shipping-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -83,6 +84,7 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
           campaignId={group.campaignId}
           hasJoined={isThrough(ready.phase)}
           isOwed={ready.phase === 'WITH_GOODS'}
+          isFetched={checkout.shipments.every(({ method }) => method && isFetchedAtShop(method))}
         />
       )}
       {lineOaId && isThrough(ready.phase) && <LineFriendCard lineOaId={lineOaId} />}

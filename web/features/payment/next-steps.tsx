@@ -29,7 +29,7 @@ export function NextSteps({ order, phase }: { order: PaidOrder; phase: PaymentPh
   );
 }
 
-const isToPay: readonly PaymentPhase[] = ['TO_START', 'CODE', 'CHECKING', 'FAILED'];
+const isToPay: readonly PaymentPhase[] = ['TO_START', 'LEFT', 'CODE', 'CHECKING', 'FAILED'];
 
 function stepsOf({ shipments }: PaidOrder, phase: PaymentPhase): string[] {
   const kinds = new Set(shipments.map(({ method }) => shippingMethodFacts(method).kind));

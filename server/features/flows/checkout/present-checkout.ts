@@ -1,4 +1,5 @@
 import type { Checkout } from '@kaituan/contract/order/checkout';
+import { findNextRung } from '@kaituan/domain/group-buy/price-ladder';
 import {
   explainPaymentRefusal,
   type PaymentMethod,
@@ -76,6 +77,9 @@ function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {
     teamNo: team?.teamNo ?? null,
     opensTeam: joining.teamNo === 'NEW',
     closesAt: new Date(groupEndOf(group, now)).toISOString(),
+    mayGetCheaper: joining.lines.some(
+      ({ skuId }) => findNextRung(campaign.ladder, campaign.confirmedUnits, skuId) !== undefined,
+    ),
     lines: joining.lines,
   };
 }

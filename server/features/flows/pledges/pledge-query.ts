@@ -1,9 +1,10 @@
 import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
 import type { TeamStatus } from '@kaituan/domain/group-buy/team-rules';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import { isFetchedAtShop, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs } from '#server/database/sql/parameters.ts';
+import { epochMs, textsParameter } from '#server/database/sql/parameters.ts';
 import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
 
 export type PledgeLineRow = {
@@ -39,7 +40,14 @@ export type PledgeRow = {
   endedAt: number | null;
   offerTaken: TeamOffer | null;
   outcomeText: string;
-  team: { teamNo: string; status: TeamStatus; isLed: boolean; endedAt: number | null } | null;
+  team: {
+    teamNo: string;
+    status: TeamStatus;
+    isLed: boolean;
+    /** Opened with this pledge; its lead may pass on. */
+    isOpened: boolean;
+    endedAt: number | null;
+  } | null;
   lines: PledgeLineRow[];
   /**
    * All money that arrived for the order, late or twice included; what was requested back, refunded, and
@@ -52,6 +60,8 @@ export type PledgeRow = {
   /** To be paid with the goods. */
   isOwed: boolean;
   shippingTwd: number;
+  /** Fetched at a place of the shop, all of it. */
+  isFetched: boolean;
   refundedTwd: number;
   refundFailedTwd: number;
   shippingKeptTwd: number;
@@ -115,12 +125,16 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       p.offer_taken as "offerTaken", p.outcome_text as "outcomeText",
       case when t.team_no is not null then jsonb_build_object('teamNo', t.team_no,
         'status', t.status, 'isLed', coalesce(t.leader_pledge_no = p.pledge_no, false),
+        'isOpened',
+        p.seq = (select min(f.seq) from group_pledge f where f.team_no = p.team_no),
         'endedAt', ${epochMs(sql`t.ended_at`)}) end as team,
       ${lines} as lines, ${events} as events,
       coalesce((select sum(a.received_twd) from payment_attempt a
         where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), 0)::float8 as "paidTwd",
       so.payable_twd as "payableTwd", so.payment_status = 'COD_DUE' as "isOwed",
       so.shipping_fee_twd - so.shipping_discount_twd as "shippingTwd",
+      coalesce((select bool_and(s.method = any(${fetchedMethods})) from shipment s
+        where s.order_no = p.order_no), false) as "isFetched",
       coalesce(r.requested, 0)::float8 as "refundTwd", coalesce(r.done, 0)::float8 as "refundedTwd",
       coalesce(r.failed, 0)::float8 as "refundFailedTwd",
       coalesce((select sum(s.settled_fee_twd - s.fee_twd) from shipment s
@@ -139,6 +153,8 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
     order by "isOver", p.seq desc`);
   return rows;
 }
+
+const fetchedMethods = textsParameter(shippingMethodNames.filter(isFetchedAtShop));
 
 const isOver = (pledge: SQL) =>
   sql`(${pledge}.status in ('EXPIRED', 'WITHDRAWN', 'REFUNDED', 'RELEASED'))`;

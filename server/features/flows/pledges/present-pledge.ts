@@ -48,6 +48,7 @@ export function presentPledge(
     lines: row.lines,
     dueTwd: row.status === 'HELD' ? row.payableTwd : null,
     owedTwd: row.isOwed ? row.payableTwd : null,
+    isFetched: row.isFetched,
     shippingTwd: row.shippingTwd,
     paidTwd: row.paidTwd,
     refundTwd: row.refundTwd,
@@ -72,7 +73,8 @@ export function presentPledge(
 }
 
 /** Pieces are released when the payment deadline passes, or when the order is cancelled before. */
-function statusTextOf({ status, events }: PledgeRow): string {
+function statusTextOf({ status, team, events }: PledgeRow): string {
+  if (status === 'CONFIRMED' && team?.isOpened) return '已開團';
   const isCancelled = events.some(
     ({ kind, data }) => kind === 'CANCELLED' && data.cancelReason !== 'PAY_TIMEOUT',
   );

@@ -76,6 +76,10 @@ describe('a team', () => {
     const teamNo = await teamOf(first);
     const second = await two.joinAndPay({ campaignId: fixture.campaignId, lines: lines(), teamNo });
     const [led, next] = [await fixture.shop.pledgeOf(first), await fixture.shop.pledgeOf(second)];
+    const textOf = async (who: typeof one, { pledgeNo }: typeof led) =>
+      (await who.call('/GroupBuy/GetPledge', { pledgeNo })).result.pledge.statusText;
+    expect(await textOf(one, led)).toBe('已開團');
+    expect(await textOf(two, next)).toBe('已跟團');
     expect(await team()).toMatchObject({ leaderPledgeNo: led.pledgeNo });
     await one.call('/GroupBuy/WithdrawPledge', { pledgeNo: led.pledgeNo });
     expect(await team()).toMatchObject({ leaderPledgeNo: next.pledgeNo, status: 'FORMING' });

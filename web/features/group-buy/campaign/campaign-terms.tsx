@@ -1,3 +1,5 @@
+import { mayPayWithGoods } from '@kaituan/domain/payment/later-payment';
+import { isFetchedAtShop } from '@kaituan/domain/shipping/shipping-method';
 import {
   Banknote,
   Boxes,
@@ -32,7 +34,7 @@ export function CampaignTerms({
 }) {
   const id = useId();
   const limits = limitsOf(card);
-  const withGoods = isWithGoods(card.later);
+  const withGoods = mayPayWithGoods(card.later);
   return (
     <section aria-labelledby={id} className="card-quiet p-4 sm:p-6">
       <h2 id={id} className="text-lg font-bold">
@@ -71,7 +73,7 @@ export function CampaignTerms({
           {refundMethodText}
           <span className="block text-sm text-ink-soft">{refundDays}</span>
         </Term>
-        <Term icon={PackageCheck} name="預計出貨">
+        <Term icon={PackageCheck} name={isAllFetched(card) ? '預計到貨' : '預計出貨'}>
           {shipWindow(card)}
         </Term>
         {isAhead && (
@@ -117,12 +119,14 @@ function Term({
   );
 }
 
+const isAllFetched = ({ parcels }: CampaignDetail): boolean => {
+  const ways = parcels.flatMap((parcel) => parcel.ways);
+  return ways.length > 0 && ways.every(({ method }) => isFetchedAtShop(method));
+};
+
 /** Paying with the goods is a promise that counts; a transfer counts once it has come. */
 const countedText = ({ later }: CampaignCard): string =>
-  isWithGoods(later) ? '計算已付款與取貨、收貨時付款的，還沒匯款的不算。' : '只計算已付款的。';
-
-export const isWithGoods = ({ paysOnDelivery, paysAtPickup }: CampaignCard['later']): boolean =>
-  paysOnDelivery || paysAtPickup;
+  mayPayWithGoods(later) ? '計算已付款與取貨、收貨時付款的，還沒匯款的不算。' : '只計算已付款的。';
 
 function laterText(later: CampaignCard['later']): string | undefined {
   const { transferHours, paysOnDelivery, paysAtPickup } = later;

@@ -2,9 +2,9 @@ import type { RequestOf } from '@kaituan/api-client/api';
 import { findPublicLadder } from '@kaituan/domain/group-buy/campaign-headline';
 import { joinPriceOf, rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
+import { mayPayWithGoods } from '@kaituan/domain/payment/later-payment';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { isWithGoods } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 
 /**
  * The choice for a SKU: pieces, extra pieces accepted to fill a case, and whether an incomplete
@@ -100,7 +100,7 @@ export function joinSumOf(card: CampaignCard, choices: JoinChoices): JoinSum | u
   );
   const after = now + chosen.reduce((sum, { quantity }) => sum + quantity, 0);
   // Who pays with the goods is given nothing back, and which way it will be is chosen later.
-  const saves = isWithGoods(card.later) ? '可省' : undefined;
+  const saves = mayPayWithGoods(card.later) ? '可省' : undefined;
   const savings = pledgeSavingsOf(ladder, after, chosen, saves);
   if (rungAt(ladder, after) === rungAt(ladder, now) || savings.refundNowTwd === 0) {
     return { payTwd, text: chosen.length > 0 ? savings.text : undefined };

@@ -1,3 +1,5 @@
+import { mayPayWithGoods } from '@kaituan/domain/payment/later-payment';
+import { pledgeHoldMs } from '@kaituan/domain/pledge/pledge-hold';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -10,8 +12,8 @@ import {
   owedAtLastPriceText,
   refundMethodText,
 } from '#web/features/group-buy/campaign/campaign-labels.ts';
-import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { caseText, isWithGoods } from '#web/features/group-buy/campaign/campaign-terms.tsx';
+import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { caseText } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';
 import { JoinFees, joinFeesOf } from './join-fees.tsx';
 import { JoinItem } from './join-item.tsx';
@@ -35,7 +37,7 @@ export function JoinPanel({
   return (
     <section id="join" aria-labelledby={id} className="scroll-mt-28 card-raised p-4 sm:p-6">
       <h2 id={id} className="mb-4 text-lg font-bold">
-        {campaign.team ? '選一團，一起買' : '選擇數量'}
+        {campaign.team ? teamHeading(teams, invitedTeamNo) : '選擇數量'}
       </h2>
       {campaign.team && (
         <div className="mb-5">
@@ -83,8 +85,8 @@ export function JoinPanel({
       <p className="mt-1 flex items-start gap-2 text-sm text-ink-soft sm:mt-3">
         <ShieldCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />
         <span>
-          {isWithGoods(campaign.later) && '取貨或收貨時付款的，送出訂單就算跟團。先付款的，'}
-          名額從送出訂單起保留：線上付款 15 分鐘，ATM 與超商代碼到繳費期限
+          {mayPayWithGoods(campaign.later) && '取貨或收貨時付款的，送出訂單就算跟團。先付款的，'}
+          名額從送出訂單起保留：線上付款 {pledgeHoldMs / 60_000} 分鐘，ATM 與超商代碼到繳費期限
           {campaign.later.transferHours !== null &&
             `，銀行轉帳 ${campaign.later.transferHours} 小時`}
           ；付款完成才算跟團。
@@ -124,6 +126,11 @@ function JoinButton({
   );
 }
 
+function teamHeading(teams: readonly GroupTeam[], invitedTeamNo: string | null): string {
+  if (teams.length === 0) return '開一團，一起買';
+  return teams.some(({ teamNo }) => teamNo === invitedTeamNo) ? '參加好友的團' : '選一團，一起買';
+}
+
 const buttonText = (isOfTeams: boolean, teamNo: string | null): string => {
   if (!isOfTeams) return '我要跟團';
   return teamNo === null ? '我要開團' : '參加這一團';
@@ -138,7 +145,7 @@ function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: J
     <div className="mt-4 border-t border-line pt-4">
       <p className="flex items-baseline justify-between gap-3">
         <span>
-          {isWithGoods(campaign.later) ? '目前金額' : '先付'}{' '}
+          {mayPayWithGoods(campaign.later) ? '目前金額' : '先付'}{' '}
           <span className="text-sm text-ink-soft">（{pieces} 份，不含運費）</span>
         </span>
         <strong className="text-2xl text-price tabular-nums">{formatTwd(sum.payTwd)}</strong>
@@ -150,7 +157,7 @@ function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: J
           {campaign.thresholds.length > 0 && (
             <span className="block text-sm font-normal text-ink-soft">
               差額由店家退給您
-              {isWithGoods(campaign.later) && `，還沒付的${owedAtLastPriceText}`}。
+              {mayPayWithGoods(campaign.later) && `，還沒付的${owedAtLastPriceText}`}。
               {refundMethodText}
             </span>
           )}

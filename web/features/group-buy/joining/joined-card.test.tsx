@@ -8,10 +8,10 @@ import { pledgeOf } from '#web/features/group-buy/member/sample-pledge.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { JoinedCard } from './joined-card.tsx';
 
-type Joined = { hasJoined: boolean; isOwed: boolean };
-const unpaid: Joined = { hasJoined: false, isOwed: false };
-const owed: Joined = { hasJoined: true, isOwed: true };
-const paid: Joined = { hasJoined: true, isOwed: false };
+type Joined = { hasJoined: boolean; isOwed: boolean; isFetched: boolean };
+const unpaid: Joined = { hasJoined: false, isOwed: false, isFetched: false };
+const owed: Joined = { hasJoined: true, isOwed: true, isFetched: false };
+const paid: Joined = { hasJoined: true, isOwed: false, isFetched: false };
 
 /** The steps after an order that joins; the group buy is answered as each of `answers`, the last from then on. */
 async function showSteps(joined: Joined, ...answers: Partial<CampaignDetail>[]) {
@@ -58,4 +58,19 @@ it.each([
   const ownPledge = pledgeOf({ status: 'CONFIRMED', teamNo, owedTwd: joined.isOwed ? 640 : null });
   const { text } = await showSteps(joined, { team, teams: [teamOf()], ownPledge });
   expect(text).toContain(choice);
+});
+
+it('says nothing of a lower price where there is none', async () => {
+  const savings = { refundNowTwd: 0, refundAtNextRungTwd: null, text: '' };
+  const { text } = await showSteps(paid, { thresholds: [], ownPledge: pledgeOf({ savings }) });
+  expect(text).toContain('結團');
+  expect(text).not.toMatch(/更低|差額/);
+});
+
+it.each([
+  [false, '12月5日（六） 出貨'],
+  [true, '12月5日（六） 到貨，可以取貨時會通知您'],
+])('goods that are fetched (%s) are not sent', async (isFetched, arrival) => {
+  const { text } = await showSteps({ ...paid, isFetched }, confirmed);
+  expect(text).toContain(arrival);
 });

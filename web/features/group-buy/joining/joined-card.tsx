@@ -1,3 +1,4 @@
+import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { newMemberName } from '@kaituan/domain/member/profile';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
@@ -5,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import {
+  arrivalText,
   formatDayTime,
   nextRungLine,
   owedAtLastPriceText,
@@ -30,6 +32,8 @@ type Joined = {
   hasJoined: boolean;
   /** Whether it is paid with the goods. */
   isOwed: boolean;
+  /** Whether its buyer fetches the goods. */
+  isFetched: boolean;
 };
 
 /** After an order that joins: progress, next steps and invitations. */
@@ -140,11 +144,17 @@ function NameHint() {
 
 function stepsOf(
   campaign: CampaignDetail,
-  { hasJoined, isOwed }: Joined,
+  { hasJoined, isOwed, isFetched }: Joined,
   hasGroupSucceeded: boolean,
 ): string[] {
-  const lowerPrice = isOwed ? `，${owedAtLastPriceText}` : '自動退回差額';
-  const shipping = `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`;
+  const { ownPledge } = campaign;
+  const mayFall = ownPledge?.savings
+    ? mayGetCheaper(ownPledge.savings)
+    : campaign.thresholds.length > 0;
+  const back = isOwed ? `，${owedAtLastPriceText}` : '自動退回差額';
+  const lower = mayFall ? `，最後的價格更低時${back}` : '';
+  const arrival = arrivalText(shipWindow(campaign), isFetched);
+  const shipping = `成團後預計 ${arrival}，進度在「我的訂單」`;
   if (hasGroupSucceeded) return ['已經成團，開始備貨，不能再修改或退出', shipping];
   return [
     ...(hasJoined ? [] : ['完成付款，才算跟團']),
@@ -153,7 +163,7 @@ function stepsOf(
       : `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,
     campaign.team
       ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由您選擇換團、原價購買或${isOwed ? '取消' : '退款'}`
-      : `${formatDayTime(campaign.closesAt)} 結團，最後的價格更低時${lowerPrice}`,
+      : `${formatDayTime(campaign.closesAt)} 結團${lower}`,
     shipping,
   ];
 }

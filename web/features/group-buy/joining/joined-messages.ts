@@ -32,10 +32,11 @@ function joinedMessages(group: Group, hasGroupSucceeded: boolean, phase: Joined)
   const payment = paymentTexts[phase];
   if (hasGroupSucceeded) return { title: '成團了！', text: `${payment}。商品馬上開始準備。` };
   const lower = phase === 'WITH_GOODS' ? '，照最後的價格付' : '';
+  const cheaper = group.mayGetCheaper ? `，越多人越便宜${lower}` : '';
   return {
-    title: '已跟團',
+    title: group.opensTeam ? '已開團' : '已跟團',
     text: isOfTeam(group)
       ? `${payment}，您的名額確定了。邀好友一起，湊滿就成團。`
-      : `${payment}，您的份數已經算進去了。${formatDayTime(group.closesAt)} 結團，越多人越便宜${lower}。`,
+      : `${payment}，您的份數已經算進去了。${formatDayTime(group.closesAt)} 結團${cheaper}。`,
   };
 }

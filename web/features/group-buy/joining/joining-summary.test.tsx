@@ -15,11 +15,15 @@ const by = (method: Payment['method']): Payment => ({
 
 function show(
   paymentMethod: Payment['method'] | null,
-  { option = {}, team = {} }: { option?: Partial<Payment>; team?: { opensTeam?: boolean } } = {},
+  {
+    option = {},
+    team = {},
+  }: { option?: Partial<Payment>; team?: { opensTeam?: boolean; mayGetCheaper?: boolean } } = {},
 ): string {
   const { campaignId, title, closesAt } = campaignOf();
   const group = {
-    ...{ campaignId, title, closesAt, teamNo: null, opensTeam: false, ...team },
+    ...{ campaignId, title, closesAt, teamNo: null, opensTeam: false },
+    ...{ mayGetCheaper: true, ...team },
     lines: [{ skuId: 1, quantity: 2, maxQuantity: 3, isAllOrNothing: true }],
   } as unknown as NonNullable<Checkout['group']>;
   const payments = paymentMethod === null ? [by('CARD')] : [{ ...by(paymentMethod), ...option }];
@@ -82,3 +86,12 @@ it('tells who opens a team by cash that nothing has to be paid back', () => {
     /由您選擇換團、原價購買或取消，24 小時內沒有選擇就取消，不用付款。/,
   );
 });
+
+it.each(['CARD', 'PAY_AT_PICKUP'] as const)(
+  'promises no lower price where there is one price only: %s',
+  (method) => {
+    const said = show(method, { team: { opensTeam: true, mayGetCheaper: false } });
+    expect(said).toContain('照目前的團購價付款，價格不會再變。');
+    expect(said).not.toMatch(/更低|差額/);
+  },
+);

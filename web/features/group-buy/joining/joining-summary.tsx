@@ -45,7 +45,7 @@ export function JoiningSummary({
           {chosen ? (
             <>
               <li>{holdText(chosen)}</li>
-              <li>{priceText(chosen.method, isOfTeam ? '成團' : '結團')}</li>
+              <li>{priceText(chosen.method, isOfTeam ? '成團' : '結團', group.mayGetCheaper)}</li>
             </>
           ) : (
             <li>送出訂單後才開始保留名額。保留多久、什麼時候付款，選好付款方式就會寫在這裡。</li>
@@ -93,7 +93,8 @@ function holdText({ method, payBy }: Checkout['payments'][number]): ReactNode {
 }
 
 /** What a lower price means: nobody pays more than the price of now. */
-function priceText(method: PaymentMethod, end: string): string {
+function priceText(method: PaymentMethod, end: string, mayGetCheaper: boolean): string {
+  if (!mayGetCheaper) return '照目前的團購價付款，價格不會再變。';
   if (isPaidWithGoods(method)) return `付款時照${end}時的價格，只會和現在一樣或更低。`;
   const refund =
     paymentMethodFacts(method).refund === 'AUTOMATIC'

@@ -1,9 +1,9 @@
 import { isCountedPledge, isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
-import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Package } from 'lucide-react';
+import { arrivalText, shipWindow } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { quantityText } from './pledge-pieces.ts';
@@ -53,7 +53,7 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
       </ul>
       {(isLive || isCountedPledge(pledge.status)) && (
         <p className="mt-2 border-t border-line pt-3 text-sm text-ink-soft">
-          預計 {formatDate(campaign.shipFrom)}至 {formatDate(campaign.shipTo)}出貨
+          預計 {arrivalText(shipWindow(campaign), pledge.isFetched)}
         </p>
       )}
     </PageSection>

@@ -1,7 +1,11 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
-import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { owedAtLastPriceText } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import {
+  arrivalText,
+  owedAtLastPriceText,
+  shipWindow,
+} from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
 /** The next deadline of a pledge with its meaning; null when there is none. */
@@ -29,8 +33,8 @@ const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard
       ? `名額與數量已為您保留，請在 ${formatMoment(payBy)} 前完成付款，才算跟團。`
       : '名額與數量已為您保留，完成付款才算跟團。',
   CONFIRMED: confirmedMessage,
-  SETTLED: (pledge, campaign) => pledge.outcomeText || successMessage(campaign),
-  REDUCED: (pledge, campaign) => pledge.outcomeText || successMessage(campaign),
+  SETTLED: (pledge, campaign) => pledge.outcomeText || successMessage(pledge, campaign),
+  REDUCED: (pledge, campaign) => pledge.outcomeText || successMessage(pledge, campaign),
   REFUND_DUE: ({ outcomeText, needsAccount, refundFailedTwd }) =>
     outcomeText +
     (needsAccount
@@ -60,6 +64,5 @@ function confirmedMessage({ savings, teamNo, owedTwd }: Pledge, campaign: Campai
     : `已達成團門檻，${until}後開始備貨。`;
 }
 
-function successMessage({ shipFrom, shipTo }: CampaignCard): string {
-  return `已成團，預計 ${formatDate(shipFrom)}至 ${formatDate(shipTo)}出貨。`;
-}
+const successMessage = ({ isFetched }: Pledge, campaign: CampaignCard): string =>
+  `已成團，預計 ${arrivalText(shipWindow(campaign), isFetched)}。`;

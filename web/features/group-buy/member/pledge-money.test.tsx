@@ -8,7 +8,7 @@ import { pledgeOf } from './sample-pledge.ts';
 
 const show = (given: Parameters<typeof pledgeOf>[0]): string => {
   renderPart(<PledgeMoney pledge={pledgeOf(given)} />, new FakeShop());
-  return screen.getByText(/單價是上限/).textContent;
+  return screen.getByText(/時的單價/).textContent;
 };
 
 it('promises the difference back, and how, to those who have paid', () => {
@@ -19,4 +19,9 @@ it('promises no money back to those who pay with the goods', () => {
   expect(show({ paidTwd: 0, owedTwd: 740 })).toBe(
     '跟團時的單價是上限，結團後只會相同或更低，付款時照最後的價格付。',
   );
+});
+
+it('promises no lower price where there is one price only', () => {
+  const savings = { refundNowTwd: 0, refundAtNextRungTwd: null, text: '' };
+  expect(show({ savings })).toMatch(/^照付款時的單價，不會再變。信用卡/);
 });

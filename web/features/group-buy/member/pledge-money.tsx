@@ -1,4 +1,5 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
@@ -43,11 +44,16 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
       )}
       {(isLive || pledge.refundTwd > 0) && (
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
-          {isLive &&
-            `${isOwed ? '跟團' : '付款'}時的單價是上限，結團後只會相同或更低，${isOwed ? owedAtLastPriceText : '差額自動退回'}。`}
+          {isLive && priceText(pledge)}
           {!isOwed && refundMethodText}
         </p>
       )}
     </PageSection>
   );
+}
+
+function priceText({ owedTwd, savings }: Pledge): string {
+  const moment = owedTwd === null ? '付款' : '跟團';
+  if (savings && !mayGetCheaper(savings)) return `照${moment}時的單價，不會再變。`;
+  return `${moment}時的單價是上限，結團後只會相同或更低，${owedTwd === null ? '差額自動退回' : owedAtLastPriceText}。`;
 }

@@ -1,5 +1,5 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
-import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
+import { campaignHeadline, missingText } from '@kaituan/domain/group-buy/campaign-headline';
 import { partOf } from '@kaituan/kit/content/part-of.ts';
 import { heldWord } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { TeamSeats } from '#web/features/group-buy/teams/team-seats.tsx';
@@ -23,10 +23,12 @@ export function PledgeProgress({
     ) : null;
   }
   const saving = pledge.status === 'CONFIRMED' ? pledge.savings?.text : undefined;
+  const missing = campaign.status === 'OPEN' ? missingText(campaign.goal) : undefined;
   return (
     <span className="block">
       <span className="mb-3 block font-semibold text-accent-ink">
-        {saving || campaignHeadline(campaign)}
+        {missing ?? (saving || campaignHeadline(campaign))}
+        {missing && saving && <span className="mt-1 block text-sm">{saving}</span>}
       </span>
       <ProgressTrack campaign={campaign} />
       <span className="mt-2.5 block text-sm text-ink-soft tabular-nums">

@@ -9,6 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
+import { PledgeCard } from './pledge-card.tsx';
 import { PledgeToolsContext } from './pledge-tools.ts';
 import { PledgeView } from './pledge-view.tsx';
 import { lineOf, pledgeOf } from './sample-pledge.ts';
@@ -39,4 +40,14 @@ it('the page of a pledge whose difference is due has one thing to do, which is t
 it('so has its card among the own group buys', () => {
   render(<PledgeActions own={{ pledge, campaign }} team={undefined} />);
   expect(primary()).toEqual(['付差額 NT$320']);
+});
+
+it.each([
+  ['BUYERS', '還差 4 人成團'],
+  ['UNITS', '還差 4 份成團'],
+] as const)('a card counts what is missing as the group buy does: %s', (kind, text) => {
+  const goal = { kind, min: 10, reached: 6, missing: 4, ratioBps: 6_000 };
+  render(<PledgeCard own={{ pledge: pledgeOf(), campaign: campaignOf({ goal }) }} />);
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByText('再 7 份，每份便宜 NT$15，會退您 NT$60')).toBeDefined();
 });

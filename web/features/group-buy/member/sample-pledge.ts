@@ -29,6 +29,7 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   isLeader: false,
   lines: [lineOf()],
   dueTwd: null,
+  isFetched: false,
   shippingTwd: 100,
   paidTwd: 740,
   refundTwd: 0,

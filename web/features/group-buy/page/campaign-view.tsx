@@ -123,7 +123,7 @@ export function CampaignView({
           <AskLink asked={{ category: 'PRODUCT', productId }}>對這個團購有疑問？問店家</AskLink>
         )}
       </div>
-      {canJoin && isWholePage && <JoinBar campaign={campaign} />}
+      {canJoin && isWholePage && <JoinBar campaign={campaign} invitedTeam={team} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import {
+  arrivalText,
   formatDayTime,
   refundDays,
   refundMethodText,
@@ -83,11 +84,12 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       text: `${campaign.cancelReason ? `原因：${withoutEnd(campaign.cancelReason)}。` : ''}已付的款項全額退回。${refundMethodText}${refundDays}`,
     };
   }
+  const isFetched = campaign.ownPledge?.isFetched ?? false;
   return {
     icon: CircleCheck,
     style: 'bg-good-soft text-good',
-    title: successTitle(status),
-    text: `${finalPriceText(campaign)}${campaign.caseLot && campaign.caseLot.shopFills > 0 ? `最後一箱由店家補足 ${campaign.caseLot.shopFills} 份。` : ''}預計 ${shipWindow(campaign)} 出貨。`,
+    title: isFetched && status === 'DISTRIBUTING' ? '成團了，正在發放' : successTitle(status),
+    text: `${finalPriceText(campaign)}${campaign.caseLot && campaign.caseLot.shopFills > 0 ? `最後一箱由店家補足 ${campaign.caseLot.shopFills} 份。` : ''}預計 ${arrivalText(shipWindow(campaign), isFetched)}。`,
   };
 }
 

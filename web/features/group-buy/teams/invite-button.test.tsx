@@ -117,7 +117,9 @@ it('gives a member without a name the one that they invite under', async () => {
   await user.type(await screen.findByRole('textbox', { name: '邀請上的名字' }), '小美');
   await user.click(screen.getByRole('button', { name: '複製連結' }));
   await waitFor(() =>
-    expect(shop.requestsTo('/User/UpdateProfile')).toEqual([{ inviterName: '小美', displayName: '小美' }]),
+    expect(shop.requestsTo('/User/UpdateProfile')).toEqual([
+      { inviterName: '小美', displayName: '小美' },
+    ]),
   );
 });
 
