@@ -52,6 +52,8 @@ export function storeIntendedAction<A extends IntendedAction>(
   memory.setItem(storageKey, JSON.stringify(stored));
 }
 
+export const hasIntendedAction = (memory: Memory): boolean => memory.getItem(storageKey) !== null;
+
 export const clearIntendedAction = (memory: Memory): void => memory.removeItem(storageKey);
 
 /** Takes the stored action out of storage; undefined when it is old, invalid or of unknown kind. */

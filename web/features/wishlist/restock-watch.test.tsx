@@ -8,7 +8,9 @@ import { OrderButtons } from '#web/features/buying/order-buttons.tsx';
 import { clearIntendedAction, takeIntendedAction } from '#web/navigation/intended-action.ts';
 import { readAppState, setUser } from '#web/platform/app-state.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
+import { RestockWatch } from './restock-watch.tsx';
 import { watchActions } from './watched-variants.ts';
+import { pressHeart, wishlistActions } from './wishlist-calls.ts';
 
 const path = '/Wishlist/WatchVariant';
 const soldOut = (
@@ -45,7 +47,7 @@ it('offers to tell of a variant that is sold out, and puts its product on the wi
   await screen.findByRole('button', { name: '到貨會通知您', pressed: true });
   expect(shop.requestsTo(path)).toEqual([{ channelId, skuId: 71, isWatched: true }]);
   expect(readAppState().wishlistIds).toEqual(new Set([7]));
-  expect(toasts).toEqual(['到貨會通知您，商品已加入收藏']);
+  await waitFor(() => expect(toasts).toEqual(['到貨會通知您；商品已加入收藏']));
   expect(screen.queryByRole('button', { name: '立即購買' })).toBeNull();
 });
 
@@ -78,4 +80,39 @@ it('of a guest asks to sign in, and is carried out afterwards in the member’s 
   const client = createQueryClient(shop.callApi);
   await act(async () => perform?.({ client, navigate: () => {} }));
   expect(shop.requestsTo(path)).toEqual([{ channelId: 100120, skuId: 71, isWatched: true }]);
+});
+
+it('of a product says by which ways the member chose to be told, and asks only then', async () => {
+  const preference = (way: 'EMAIL' | 'LINE', isOn: boolean) => ({
+    ...{ topic: 'WISHLIST' as const, title: '收藏', way, isOn, needsConsent: false },
+  });
+  const shop = new FakeShop()
+    .answer('/Wishlist/AddWishlistItem', () => ({ result: [7] }))
+    .answer('/Notification/GetPreferenceArray', () => ({
+      ...{ result: [preference('EMAIL', true), preference('LINE', false)], refusedEmail: null },
+      ...{ lineInvitation: null, mailboxPath: null },
+      wayArray: [
+        { way: 'EMAIL', title: '電子郵件', address: 'a@b.example' },
+        { way: 'LINE', title: 'LINE', address: 'LINE' },
+      ],
+    }));
+  const { toasts } = renderPart(<RestockWatch productId={7} />, shop);
+  await screen.findByRole('button', { name: '到貨通知我' });
+  expect(shop.requestsTo('/Notification/GetPreferenceArray')).toEqual([]);
+  const client = createQueryClient(shop.callApi);
+  const tools = { client, openWishlist: () => {}, isWatch: true };
+  await act(() => pressHeart({ channelId, productId: 7 }, tools));
+  expect(toasts).toEqual(['到貨時以站內通知、電子郵件通知您；商品已加入收藏']);
+});
+
+it('of a guest says so after the sign-in', async () => {
+  const shop = new FakeShop().answer('/Wishlist/AddWishlistItem', () => ({ result: [7] }));
+  const { toasts } = renderPart(<RestockWatch productId={7} />, shop);
+  act(() => setUser(null));
+  const client = createQueryClient(shop.callApi);
+  const tools = { client, openWishlist: () => {}, isWatch: true };
+  await act(() => pressHeart({ channelId, productId: 7 }, tools));
+  const perform = takeIntendedAction(wishlistActions, sessionStorage, Date.now());
+  await act(async () => perform?.({ client, navigate: () => {} }));
+  expect(toasts).toEqual(['到貨會通知您；商品已加入收藏']);
 });

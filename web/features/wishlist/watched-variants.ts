@@ -1,6 +1,5 @@
 import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { boundChannel } from '@kaituan/domain/member/member-channel';
-import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
@@ -34,15 +33,18 @@ export async function setWatched(
   void client.invalidateQueries({ queryKey: [wishlistPath], refetchType: 'none' });
 }
 
-/** Waits for a variant, and says that its product is on the wishlist. */
+/** Waits for a variant, and says how the member is told, and that its product is on the wishlist. */
 export async function waitForVariant(
   client: QueryClient,
   navigate: NavigateFunction,
   variant: Variant,
 ): Promise<void> {
   await setWatched(client, variant, true);
-  const onPress = () => void navigate(withChannel('/member/wishlist', variant.channelId));
-  showToast('到貨會通知您，商品已加入收藏', 'SUCCESS', { label: '看收藏', onPress }, 'WISHLIST');
+  const { tellOfWatch } = await import('./watch-notice.ts');
+  await tellOfWatch(
+    client,
+    () => void navigate(withChannel('/member/wishlist', variant.channelId)),
+  );
 }
 
 type WatchVariant = Variant & { kind: 'WATCH_VARIANT' };

@@ -20,11 +20,14 @@ import {
 import { watchedPath, wishlistPath } from './wishlist-query.ts';
 
 export type WishlistProduct = { channelId: number; productId: number };
-type AddWishlistItem = WishlistProduct & { kind: 'ADD_WISHLIST_ITEM' };
+type AddWishlistItem = WishlistProduct & {
+  kind: 'ADD_WISHLIST_ITEM';
+  /** To be told of its return. */
+  isWatch: boolean;
+};
 
-const actionOf = (item: WishlistProduct): AddWishlistItem => ({
-  kind: 'ADD_WISHLIST_ITEM',
-  ...item,
+const actionOf = (item: WishlistProduct, isWatch: boolean): AddWishlistItem => ({
+  ...{ kind: 'ADD_WISHLIST_ITEM', ...item, isWatch },
 });
 
 /** Hearts pressed quickly are sent one after the other; the last answer is shown. */
@@ -97,12 +100,12 @@ export async function takeOff(client: QueryClient, item: WishlistProduct): Promi
   await setWished(client, item, false).catch(() => undefined);
 }
 
-type Tools = { client: QueryClient; openWishlist: () => void };
+type Tools = { client: QueryClient; openWishlist: () => void; isWatch: boolean };
 
 /** Presses a heart; a guest's is carried out after the sign-in. */
 export async function pressHeart(item: WishlistProduct, tools: Tools): Promise<void> {
   const isOn = !readAppState().wishlistIds?.has(item.productId);
-  if (!(await requireMember(actionOf(item)))) return;
+  if (!(await requireMember(actionOf(item, tools.isWatch)))) return;
   await toggle(item, isOn, tools);
 }
 
@@ -113,14 +116,23 @@ async function toggle(item: WishlistProduct, isOn: boolean, tools: Tools): Promi
       showToast('連線後會更新收藏', 'INFO', undefined, 'WISHLIST');
       return;
     }
+    if (isOn && tools.isWatch) {
+      const notice = await import('./watch-notice.ts').catch(() => undefined);
+      if (notice) return await notice.tellOfWatch(tools.client, tools.openWishlist);
+    }
     const action = isOn
       ? { label: '看收藏', onPress: tools.openWishlist }
       : { label: '復原', onPress: () => void toggle(item, true, tools) };
-    showToast(isOn ? '已加入收藏' : '已取消收藏', 'SUCCESS', action, 'WISHLIST');
+    showToast(
+      isOn ? '已加入收藏' : '已取消收藏，降價、到貨也不再通知',
+      'SUCCESS',
+      action,
+      'WISHLIST',
+    );
   } catch (error) {
     if (findStatus(error) === 401) {
       // The session ended meanwhile; the login dialog is open.
-      if (isOn) storeIntendedAction(sessionStorage, actionOf(item), Date.now());
+      if (isOn) storeIntendedAction(sessionStorage, actionOf(item, tools.isWatch), Date.now());
       return;
     }
     const notice = noticeOf(error, navigator.onLine);
@@ -133,14 +145,17 @@ async function toggle(item: WishlistProduct, isOn: boolean, tools: Tools): Promi
 export const wishlistActions: readonly ActionKind[] = [
   defineAction<AddWishlistItem>(
     'ADD_WISHLIST_ITEM',
-    ({ channelId, productId }) =>
+    ({ channelId, productId, isWatch }) =>
       Number.isSafeInteger(channelId) && Number.isSafeInteger(productId)
-        ? actionOf({ channelId: channelId as number, productId: productId as number })
+        ? actionOf(
+            { channelId: channelId as number, productId: productId as number },
+            isWatch === true,
+          )
         : undefined,
-    async ({ channelId, productId }, { client, navigate }) => {
+    async ({ channelId, productId, isWatch }, { client, navigate }) => {
       const own = boundChannel(readAppState().user) ?? channelId;
       const openWishlist = () => void navigate(withChannel('/member/wishlist', own));
-      await toggle({ channelId: own, productId }, true, { client, openWishlist });
+      await toggle({ channelId: own, productId }, true, { client, openWishlist, isWatch });
     },
   ),
 ];

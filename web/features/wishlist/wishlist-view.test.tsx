@@ -119,7 +119,9 @@ describe('a heart', () => {
   const item = { channelId, productId: 7 };
   const press = (shop: FakeShop) =>
     act(() =>
-      pressHeart(item, { client: createQueryClient(shop.callApi), openWishlist: () => {} }),
+      pressHeart(item, {
+        ...{ client: createQueryClient(shop.callApi), openWishlist: () => {}, isWatch: false },
+      }),
     );
 
   it('is filled at once, emptied when refused, and what is removed can be put back', async () => {
@@ -146,7 +148,7 @@ describe('a heart', () => {
     screen.getByRole('button', { pressed: true });
     await press(shop);
     screen.getByRole('button', { pressed: false });
-    expect(toasts.slice(1)).toEqual(['已加入收藏', '已取消收藏']);
+    expect(toasts.slice(1)).toEqual(['已加入收藏', '已取消收藏，降價、到貨也不再通知']);
   });
 
   it('that waits for a connection stays as it was pressed, whatever is cached', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
+import { hasIntendedAction } from '#web/navigation/intended-action.ts';
 
 /** 「您尚未登入」 A press beside it does not close it. */
 export function LoginRequiredDialog({
@@ -35,7 +36,12 @@ export function LoginRequiredDialog({
         </span>
         <div>
           <DialogTitle className="text-xl font-bold">您尚未登入</DialogTitle>
-          <DialogDescription className="mt-1 text-ink-soft">請先登入再繼續</DialogDescription>
+          <DialogDescription className="mt-1 text-ink-soft">
+            請先登入再繼續
+            <span className="block">
+              第一次來？同一頁就能加入{hasIntendedAction(sessionStorage) && '，選好的會為您保留'}。
+            </span>
+          </DialogDescription>
         </div>
       </div>
       <div className="mt-7 flex justify-end gap-3 max-sm:*:flex-1">

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearIntendedAction, storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { changeAppState, promptSignIn } from '#web/platform/app-state.ts';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
@@ -46,4 +47,15 @@ it('opens on the sign-in page for a link to a member’s page', async () => {
   showAt('/join-us');
   act(() => promptSignIn('/member'));
   await waitFor(() => expect(prompt()).not.toBeNull());
+});
+
+it.each([
+  ['nothing was pressed', false, '請先登入再繼續第一次來？同一頁就能加入。'],
+  ['something was chosen', true, '請先登入再繼續第一次來？同一頁就能加入，選好的會為您保留。'],
+])('tells newcomers that they join there, and what is kept, where %s', async (_, isKept, text) => {
+  clearIntendedAction(sessionStorage);
+  if (isKept) storeIntendedAction(sessionStorage, { kind: 'BUY_NOW' }, Date.now());
+  showAt('/products/1');
+  act(() => promptSignIn('/products/1'));
+  expect((await screen.findByText(/請先登入再繼續/)).textContent).toBe(text);
 });

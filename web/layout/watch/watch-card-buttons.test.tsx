@@ -100,7 +100,7 @@ it('puts a removed heart back by its undo, which the wishlist keeps its place fo
   fireEvent.click(screen.getByRole('button', { pressed: true }));
   await screen.findByRole('button', { pressed: false });
   await vi.waitFor(() => expect(toasts.at(-1)?.action?.label).toBe('復原'));
-  expect(toasts.at(-1)?.text).toBe('已取消收藏');
+  expect(toasts.at(-1)?.text).toBe('已取消收藏，降價、到貨也不再通知');
   act(() => toasts.at(-1)?.action?.onPress());
   await screen.findByRole('button', { pressed: true });
   await vi.waitFor(() => expect(calls).toEqual(['REMOVE', 'ADD']));
