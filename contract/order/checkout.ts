@@ -62,6 +62,8 @@ export const checkoutShipment = z.object({
   shipFrom: wireInstant.nullable(),
   goodsTwd: wireTwd,
   method: shippingMethod.nullable(),
+  /** What of the last order's way cannot be kept for these goods, and why; null where nothing is lost. */
+  formerNote: z.string().nullable(),
   store: pickupStore.nullable(),
   day: z.string().nullable(),
   slot: deliverySlot,

@@ -9,6 +9,7 @@ import {
 import { LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
 import { hasIntendedAction } from '#web/navigation/intended-action.ts';
+import { readAppState } from '#web/platform/app-state.ts';
 
 /** 「您尚未登入」 A press beside it does not close it. */
 export function LoginRequiredDialog({
@@ -21,6 +22,7 @@ export function LoginRequiredDialog({
   onSignIn: () => void;
 }) {
   const goOn = useRef<HTMLButtonElement>(null);
+  const isKept = hasIntendedAction(sessionStorage) || readAppState().cartItemCount > 0;
   return (
     <DialogShell
       isOpen={isOpen}
@@ -39,7 +41,7 @@ export function LoginRequiredDialog({
           <DialogDescription className="mt-1 text-ink-soft">
             請先登入再繼續
             <span className="block">
-              第一次來？同一頁就能加入{hasIntendedAction(sessionStorage) && '，選好的會為您保留'}。
+              第一次來？同一頁就能加入{isKept && '，選好的會為您保留'}。
             </span>
           </DialogDescription>
         </div>

@@ -43,8 +43,8 @@ const earlierChoices = namedStatement<Found>(
     (select jsonb_build_object('address', address, 'invoice', invoice,
        'paymentMethod', payment_method)
      from remembered order by placed_at desc, order_no desc limit 1) as "last",
-    (select coalesce(jsonb_agg(way), '[]') from (
-       select distinct on (s.temperature) s.temperature, s.method, s.store, s.slot
+    (select coalesce(jsonb_agg(way order by way.placed_at desc), '[]') from (
+       select distinct on (s.temperature) s.temperature, s.method, s.store, s.slot, r.placed_at
        from remembered r join shipment s on s.order_no = r.order_no
        order by s.temperature, r.placed_at desc, s.shipment_no
      ) way) as "parcels"`,
@@ -52,12 +52,12 @@ const earlierChoices = namedStatement<Found>(
 
 /**
  * What a new checkout is filled with: the default address of the book, the verified phone, the usual invoice, and the
- * choices of the last orders that were to be stored.
+ * choices of the last orders that were to be stored. `book` is the address for parcels that are not fetched this time.
  */
 export async function findEarlierChoices(
   database: Database,
   memberId: string,
-): Promise<EarlierChoices> {
+): Promise<EarlierChoices & { book: DeliveryAddress | null }> {
   const [found] = await earlierChoices(database, { memberId });
   if (!found) throw new Error('nothing was answered about earlier choices');
   return {
@@ -65,10 +65,11 @@ export async function findEarlierChoices(
     shipments: found.parcels.map((parcel) => ({ ...wayOf(parcel), key: parcel.temperature })),
     paymentMethod: found.last?.paymentMethod ?? null,
     invoice: found.invoice ?? found.last?.invoice ?? null,
+    book: found.book,
   };
 }
 
-/** Named by its temperature, a choice is for every parcel of it. */
+/** Named by its temperature, a choice is for every parcel of it; the latest is first. */
 const wayOf = ({ method, store, slot }: LastParcel) => ({ method, store, day: null, slot });
 
 /** Whoever fetched the last order fetches the next one; their home is known only if it is in the book. */

@@ -1,6 +1,8 @@
 import { findUsualPayment, type PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import type { DeliveryAddress } from '#server/database/schema/cart-schema.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { CallContext } from '#server/http/handler.ts';
@@ -21,20 +23,36 @@ export async function openCheckout(
 ): Promise<PricedCheckout> {
   const { database, now } = context;
   await requireOpenShop(database, values.channelId);
-  const earlier = await findEarlierChoices(database, values.memberId);
+  const { book, ...earlier } = await findEarlierChoices(database, values.memberId);
   const row = await insertCheckout(database, { ...values, ...earlier, shownPriceHash: '' }, now);
-  const priced = await loadCheckout(context, { row, terms });
+  const fetched = await loadCheckout(context, { row, terms });
+  const priced = needsHome(fetched) ? await sendHome(context, fetched, book) : fetched;
   const choices = listPaymentChoices(priced);
   const isPossible = choices.some(
-    ({ method, refusal }) => method === row.paymentMethod && refusal === null,
+    ({ method, refusal }) => method === priced.row.paymentMethod && refusal === null,
   );
   if (isPossible || priced.quote.payableTwd === 0) return priced;
   const feeTwdOf = (method: PaymentMethod) =>
     priced.terms.payments.find((rule) => rule.method === method)?.feeTwd ?? 0;
   const paymentMethod = findUsualPayment(choices, feeTwdOf) ?? null;
-  if (paymentMethod === row.paymentMethod) return priced;
-  await changeCheckout(database, row, { paymentMethod });
-  return loadCheckout(context, { row: { ...row, paymentMethod }, terms });
+  if (paymentMethod === priced.row.paymentMethod) return priced;
+  await changeCheckout(database, priced.row, { paymentMethod });
+  return loadCheckout(context, { row: { ...priced.row, paymentMethod }, terms });
+}
+
+/** Whether a parcel goes to a home that nobody has named: the last one was fetched. */
+const needsHome = ({ row, shipments }: PricedCheckout): boolean =>
+  !row.address?.street &&
+  shipments.some(({ method }) => method && shippingMethodFacts(method).kind === 'HOME');
+
+async function sendHome(
+  context: CallContext,
+  priced: PricedCheckout,
+  book: DeliveryAddress | null,
+): Promise<PricedCheckout> {
+  if (!book) return priced;
+  await changeCheckout(context.database, priced.row, { address: book });
+  return loadCheckout(context, { row: { ...priced.row, address: book }, terms: priced.terms });
 }
 
 /** Refuses a checkout in a channel that has not opened yet, or is closed at the moment. */

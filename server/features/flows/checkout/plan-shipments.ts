@@ -39,6 +39,8 @@ export type CheckoutShipment = {
   choice: Pick<ShipmentChoice, 'store' | 'day' | 'slot'>;
   /** True when the chosen store is on an island that the method does not serve; another has to be chosen. */
   isStoreUnserved: boolean;
+  /** The way of the last order, where goods of this temperature cannot go by it. */
+  formerMethod: ShippingMethod | null;
 };
 
 type PlannedLine = { quantity: number; amountTwd: number; offer: SkuOffer };
@@ -72,9 +74,11 @@ export function planShipments<Line extends PlannedLine>(
       sidesMm: offer.row.sidesMm,
     }));
     const parcel = { temperature, items, region, isGroupBuy: row.group !== null };
-    const chosen = choiceFor(row.shipments, group);
+    const stored = choiceFor(row.shipments, group);
+    const former = stored ? undefined : lastChoiceOf(row.shipments);
     const optionsFor = (choice: ShipmentChoice | undefined) =>
       listOptions(parcel, { region, goodsTwd, terms, chosen: choice });
+    const chosen = stored ?? (former && adopt(former, optionsFor(former)));
     const isServed = optionsFor(chosen).some(
       ({ method, refusal }) => method === chosen?.method && refusal === null,
     );
@@ -84,6 +88,7 @@ export function planShipments<Line extends PlannedLine>(
     const made = choose(options, usable, terms);
     return {
       ...{ key, temperature, shipFrom, goodsTwd, options, isStoreUnserved },
+      formerMethod: former && made.method !== former.method ? former.method : null,
       region: made.method ? regionOfParcel(made.method, region, made.choice.store) : region,
       ...made,
     };
@@ -134,6 +139,33 @@ export const choiceFor = (
 ): ShipmentChoice | undefined =>
   choices.find((choice) => choice.key === key) ??
   choices.find((choice) => choice.key === temperature);
+
+/** The way of the last order, stored by the temperature of its parcel. */
+const lastChoiceOf = (choices: readonly ShipmentChoice[]): ShipmentChoice | undefined =>
+  choices.find(isRemembered);
+
+/** A choice that is stored for a temperature, not made for a parcel of this checkout. */
+export const isRemembered = ({ key }: ShipmentChoice): boolean => !key.includes('.');
+
+/**
+ * The choice for goods of another temperature than those of the last order: the same way, or one of its kind, of the
+ * same chain where there is one. Not every store of a chain takes every temperature, and each method has its own map.
+ */
+function adopt(former: ShipmentChoice, options: readonly ShippingOption[]): ShipmentChoice {
+  const { kind } = shippingMethodFacts(former.method);
+  const ofKind = options.filter(
+    ({ method, refusal }) => refusal === null && shippingMethodFacts(method).kind === kind,
+  );
+  const method =
+    ofKind.find((one) => one.method === former.method)?.method ??
+    ofKind.find((one) => isOfChain(one.method, former.method))?.method ??
+    ofKind[0]?.method;
+  if (!method || method === former.method) return former;
+  return { ...former, method, store: null };
+}
+
+const isOfChain = (one: ShippingMethod, other: ShippingMethod): boolean =>
+  one.startsWith(other) || other.startsWith(one);
 
 function choose(
   options: readonly ShippingOption[],

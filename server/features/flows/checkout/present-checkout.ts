@@ -8,9 +8,12 @@ import {
 import { listPickupDays } from '@kaituan/domain/shipping/pickup-day';
 import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-choice';
 import { freeShippingNudge } from '@kaituan/domain/shipping/shipping-fee';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import { chosenPlaceOf, listCheckoutProblems } from './checkout-problems.ts';
+import type { CheckoutShipment } from './plan-shipments.ts';
 import {
   type CheckoutLine,
   listPaymentChoices,
@@ -123,6 +126,7 @@ function presentShipments({ shipments, quote, terms }: PricedCheckout, now: Date
       shipFrom: shipFrom === null ? null : new Date(shipFrom).toISOString(),
       goodsTwd,
       method,
+      formerNote: formerNoteOf(shipment),
       store: choice.store,
       day: choice.day,
       slot: choice.slot ?? 'ANY',
@@ -140,6 +144,17 @@ function presentShipments({ shipments, quote, terms }: PricedCheckout, now: Date
       freeShippingMissingTwd: nudge?.missingTwd ?? null,
     };
   });
+}
+
+/** What of the last order's way cannot be kept for goods of this temperature, and why. */
+function formerNoteOf({ formerMethod, method, temperature, choice }: CheckoutShipment) {
+  if (formerMethod === null || method === null) return null;
+  const [former, now] = [shippingMethodFacts(formerMethod), shippingMethodFacts(method)];
+  const goods = `${temperatureText[temperature]}商品`;
+  if (former.kind !== now.kind && !former.temperatures.includes(temperature))
+    return `上次的「${former.text}」不送${goods}，這次先選「${now.text}」。`;
+  const isStoreMissing = former.kind === now.kind && now.stores !== null && choice.store === null;
+  return isStoreMissing ? `上次的門市不一定收${goods}，請選這次的取貨門市。` : null;
 }
 
 /** The channel's payment methods; a method's fee counts once it is chosen. */

@@ -11,6 +11,7 @@ import {
   requireOpen,
 } from './checkout-query.ts';
 import { loadCheckout } from './load-checkout.ts';
+import { isRemembered } from './plan-shipments.ts';
 import { presentCheckout } from './present-checkout.ts';
 
 type Changes = z.output<typeof contract.updateCheckout.request>;
@@ -70,7 +71,8 @@ function choiceOf(
   const ofMethod = row.shipments.filter((choice) => choice.method === method);
   const before =
     ofMethod.find((choice) => choice.key === key) ??
-    ofMethod.find((choice) => choice.key === temperatureOf(key));
+    ofMethod.find((choice) => choice.key === temperatureOf(key)) ??
+    ofMethod.find(isRemembered);
   const picked = findListedStore(terms, method, placeId);
   const storeBefore = requested.store === null ? null : (before?.store ?? null);
   // Another place hands out on other days.

@@ -19,7 +19,7 @@ const layerStyle = {
 /** How one parcel is delivered. */
 export function ShipmentPart({ shipment, place }: { shipment: CheckoutShipment; place: number }) {
   const { checkout } = useCheckoutForm();
-  const { key, method } = shipment;
+  const { key, method, formerNote } = shipment;
   const facts = method && shippingMethodFacts(method);
   const isOnly = checkout.shipments.length === 1;
   return (
@@ -34,6 +34,7 @@ export function ShipmentPart({ shipment, place }: { shipment: CheckoutShipment; 
             {namesOf(checkout.lines.filter((line) => line.shipmentKey === key))}
           </p>
         )}
+        {formerNote && <p className="-mt-1 text-sm text-accent-ink">{formerNote}</p>}
         <ShippingOptions shipment={shipment} />
         {facts?.stores === 'MAP' && <StoreChoice shipment={shipment} />}
         {facts?.stores === 'LIST' && <PickupPlaces shipment={shipment} />}

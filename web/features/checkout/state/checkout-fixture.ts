@@ -31,6 +31,7 @@ export const shipmentOf = (given: Partial<CheckoutShipment>): CheckoutShipment =
   shipFrom: null,
   goodsTwd: 200,
   method: 'HOME_AMBIENT',
+  formerNote: null,
   store: null,
   day: null,
   slot: 'ANY',
