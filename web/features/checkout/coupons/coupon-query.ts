@@ -9,15 +9,15 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 export const couponsQuery = (channelId: number) =>
   memberQuery('/Coupon/GetCouponArray', { channelId });
 
-/** Claims a coupon; resolves to it with its code. */
-export function useClaimCoupon() {
+/** Claims a coupon; resolves to it with its code. `doneText`: what the claim was for. */
+export function useClaimCoupon(doneText: (title: string) => string) {
   const client = useQueryClient();
   const channelId = useChannelId();
   return useCall({
     failureText: '沒有領到，請再試一次',
     run: async ({ couponId }: Pick<Coupon, 'couponId'>) => {
       const { result } = await apiOf(client)('/Coupon/ClaimCoupon', { channelId, couponId });
-      showToast(`已領取「${result.title}」，結帳時可以選用`, 'SUCCESS');
+      showToast(doneText(result.title), 'SUCCESS');
       await client.invalidateQueries({ queryKey: couponsQuery(channelId).queryKey });
       return result;
     },

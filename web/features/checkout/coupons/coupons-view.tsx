@@ -60,7 +60,7 @@ const stateText: Partial<Record<CouponRefusal, string>> = {
 
 function CouponCard({ coupon }: { coupon: Coupon }) {
   const { title, code, refusal, startsAt, endsAt } = coupon;
-  const { start, isBusy } = useClaimCoupon();
+  const { start, isBusy } = useClaimCoupon((title) => `已領取「${title}」，結帳時可以選用`);
   const isOver = isCouponOver(refusal);
   return (
     <li className="flex overflow-hidden card">

@@ -9,7 +9,7 @@ import { couponsQuery, useClaimCoupon } from './coupon-query.ts';
 export function useCouponOffers() {
   const { checkout, change } = useCheckoutForm();
   const { data } = useQuery(couponsQuery(useChannelId()));
-  const { start, isBusy } = useClaimCoupon();
+  const { start, isBusy } = useClaimCoupon((title) => `已套用「${title}」`);
   const { goodsTwd } = checkout;
   const offers = (data?.result ?? [])
     .filter(({ refusal, minGoodsTwd }) => refusal === null && goodsTwd >= minGoodsTwd)
