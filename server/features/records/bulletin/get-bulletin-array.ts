@@ -1,5 +1,6 @@
 import type { BulletinCard } from '@kaituan/contract/catalog/bulletin';
 import * as contract from '@kaituan/contract/catalog/bulletin';
+import { bulletinExcerptOf } from '@kaituan/domain/bulletin/bulletin-excerpt';
 import { sql } from 'drizzle-orm';
 import { epochMs } from '#server/database/sql/parameters.ts';
 import { presentInstant } from '#server/features/ground/catalog/product-card-query.ts';
@@ -9,7 +10,6 @@ import { textOfHtml } from '#server/media/sanitised-html.ts';
 import { notExpired, publishedIn } from './bulletin-query.ts';
 
 const maxBulletins = 100;
-const maxExcerpt = 80;
 
 type Row = Omit<BulletinCard, 'publishAt' | 'excerpt'> & { publishAtMs: number; bodyHtml: string };
 
@@ -25,14 +25,9 @@ export const getBulletinArray = handle(
     return {
       result: rows.map(({ publishAtMs, bodyHtml, ...card }) => ({
         ...card,
-        excerpt: excerptOf(textOfHtml(bodyHtml)),
+        excerpt: bulletinExcerptOf(bodyHtml, textOfHtml),
         publishAt: presentInstant(publishAtMs),
       })),
     };
   },
 );
-
-function excerptOf(text: string): string {
-  const characters = Array.from(text);
-  return characters.length <= maxExcerpt ? text : `${characters.slice(0, maxExcerpt).join('')}…`;
-}
