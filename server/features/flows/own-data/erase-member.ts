@@ -76,11 +76,20 @@ async function eraseWebhooks(database: Database, memberId: string): Promise<void
       and w.outcome <> 'RECEIVED' and strpos(w.raw, a.attempt_no) > 0`);
 }
 
+/** What happened to the orders stays, without what anybody wrote about it and without the account of a reported transfer. */
+async function eraseHistory(database: Database, memberId: string): Promise<void> {
+  await database.execute(sql`
+    update domain_event set reason = '', data = data - 'lastFive' - 'paidOn' - 'note'
+    where subject = 'ORDER'
+      and subject_id in (select order_no from shop_order where member_id = ${memberId})`);
+}
+
 async function pseudonymiseOrders(database: Database, memberId: string): Promise<void> {
   const orders = database
     .select({ orderNo: shopOrder.orderNo })
     .from(shopOrder)
     .where(eq(shopOrder.memberId, memberId));
+  await eraseHistory(database, memberId);
   await database.delete(orderNote).where(inArray(orderNote.orderNo, orders));
   await database.update(orderLine).set({ note: '' }).where(inArray(orderLine.orderNo, orders));
   await database

@@ -10,9 +10,11 @@ import type { Identity } from '#server/identity/identity.ts';
 import { deleteAccounts } from '#server/jobs/upkeep/delete-accounts.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createBuyer, homeAddress } from '#server/testing/members/buyer.ts';
+import { createFullMember, secretsOfMember } from '#server/testing/members/full-member.ts';
 import { createTestIdentity, signUp } from '#server/testing/members/identity-client.ts';
 import { openPayingShop, type PayingShop } from '#server/testing/orders/paying-shop.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { eraseMember } from './erase-member.ts';
 import { erasedTables, notExported, ownSections, retainedTables } from './member-tables.ts';
 import { ownDataRoute, writeOwnData } from './own-data-route.ts';
 
@@ -218,6 +220,37 @@ test('after thirty days nothing of the member is left but the orders, once, on t
   await expect(
     askAsOwner({ database, now })('/StaffMember/RestoreMember', { who: memberId }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('of what only the member and staff could read nothing is left in any table', async () => {
+  const { database } = opened;
+  const { memberId, records } = await createFullMember(database, shop);
+  const buyer = await createBuyer(database, shop.channelId, { now, caller: { memberId } });
+  const [orderNo = ''] = records.orderNo as string[];
+  const lastFive = '98761';
+  const transfer = { orderNo, lastFive, paidOn: '2026-01-01', amountTwd: 1_100 };
+  await buyer.call('/Payment/StartPayment', { orderNo, method: 'BANK_TRANSFER' });
+  await buyer.call('/Payment/ReportTransfer', { ...transfer, note: secretsOfMember.note });
+  const secrets = [...Object.values(secretsOfMember), `"${lastFive}"`];
+  const { rows: tables } = await database.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+  const found = async () => {
+    const holding: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await database.execute<{ row: string }>(
+        sql`select r::text as row from ${sql.identifier(name)} r`,
+      );
+      const text = rows.map(({ row }) => row).join();
+      for (const secret of secrets) if (text.includes(secret)) holding.push(`${name} ${secret}`);
+    }
+    return holding;
+  };
+  const before = await found();
+  expect(secrets.filter((secret) => !before.some((one) => one.endsWith(secret)))).toEqual([]);
+  pass(30 * dayMs);
+  await database.transaction((transaction) => eraseMember(transaction, memberId, clock));
+  expect(await found()).toEqual([]);
 });
 
 test('an order placed in the days of grace holds the deletion up until it has ended', async () => {
