@@ -1,4 +1,8 @@
-import { notificationKinds } from '@kaituan/domain/notification/notification-kinds';
+import {
+  type NotificationKind,
+  notificationKinds,
+} from '@kaituan/domain/notification/notification-kinds';
+import { notificationSamples } from '@kaituan/domain/notification/notification-samples';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,6 +17,7 @@ import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createMember } from '#server/testing/members/member-factory.ts';
 import { openPayingShop, type PayingShop } from '#server/testing/orders/paying-shop.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 import { createMailCourier } from './mail-courier.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
@@ -217,22 +222,26 @@ test('a recall is sent to who switched everything off, without a way to end such
   expect(sent[0]?.text).not.toContain('不想再收到');
 });
 
-test('marketing leaves the shop twice a week, and the rest only stays in the list', async () => {
-  const memberId = await createReader();
+test('marketing leaves the shop with consent only, twice a week, and the rest stays in the list', async () => {
+  const [memberId, silent] = [await createReader(), await createReader()];
   await writePreference(
     opened.database,
     { memberId, topic: 'NEWS', way: 'EMAIL', isOn: true },
     shop.clock.now,
   );
   const publish = (bulletinId: number) =>
-    writeNotifications(opened.database, [
-      {
+    writeNotifications(
+      opened.database,
+      [memberId, silent].map((reader) => ({
         ...{ kind: 'BULLETIN_PUBLISHED', facts: { bulletinId, title: `第 ${bulletinId} 則` } },
-        ...{ memberId, channelId: shop.channelId, occasion: `${bulletinId}`, at: shop.clock.now },
-      },
-    ]);
+        ...{ memberId: reader, channelId: shop.channelId, at: shop.clock.now },
+        occasion: `${bulletinId}`,
+      })),
+    );
   await publish(1);
   await send();
+  // Nobody asked the other one, whose list has it all the same.
+  expect(await opened.database.$count(notification)).toBe(2);
   shop.pass(24 * 60);
   await publish(2);
   await publish(3);
@@ -249,8 +258,27 @@ test('marketing leaves the shop twice a week, and the rest only stays in the lis
   expect(sent.at(-1)?.text).toContain('第 4 則');
 });
 
-test('staff preview every text', async () => {
+test('staff preview every text, as members read it and with the page it leads to', async () => {
   const ask = askAsOwner({ database: opened.database });
   const { result } = await ask('/StaffNotification/GetNotificationTextArray', {});
   expect(result.map(({ kind }) => kind)).toEqual(Object.keys(notificationKinds));
+  const memberId = await createReader();
+  const caller = createCaller(opened.database, () => shop.clock.now, {
+    ...{ memberId, channelId: null, isVerified: false },
+  });
+  await opened.database.insert(notification).values(
+    result.map(({ kind }) => ({
+      ...{ memberId, kind, occasion: kind, at: shop.clock.now },
+      facts: notificationSamples[kind as NotificationKind],
+    })),
+  );
+  const listed: Pick<(typeof result)[number], 'title' | 'body' | 'link'>[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await caller.call('/Notification/GetNotificationArray', cursor ? { cursor } : {});
+    listed.push(...page.result.map(({ title, body, link }) => ({ title, body, link })));
+    cursor = page.nextCursor;
+  }
+  expect(listed.toReversed()).toEqual(
+    result.map(({ title, body, link }) => ({ title, body, link })),
+  );
 });

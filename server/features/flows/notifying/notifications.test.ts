@@ -48,7 +48,7 @@ const pledges = (count: number) =>
   }));
 
 describe('an order', () => {
-  test('notifies its buyer when it is placed, reminded by its deadline, paid and delivered', async () => {
+  test('notifies its buyer when it is placed, and once by its deadline while it is unpaid', async () => {
     const unpaid = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
     await notify();
     shop.pass(1.6 * 24 * 60);

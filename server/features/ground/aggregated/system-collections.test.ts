@@ -11,7 +11,7 @@ import { fillSystemCollections } from './system-collections.ts';
 const now = new Date();
 let opened: OpenDatabase;
 let channelId: number;
-let ids: Record<'plain' | 'cheap' | 'ending' | 'byHand', number>;
+let ids: Record<'plain' | 'cheap' | 'ending' | 'byHand' | 'picked', number>;
 
 beforeAll(async () => {
   opened = await createTestDatabase();
@@ -28,6 +28,7 @@ beforeAll(async () => {
     cheap: await make({ skus: [{ priceTwd: 80, listPriceTwd: 100 }] }),
     ending: await make({ maxEndTimestamp: daysFrom(now, 3) }),
     byHand: await make({}),
+    picked: await make({ editorPick: 1 }),
   };
   await refreshListings(database);
 });
@@ -51,13 +52,14 @@ const goodsIn = async (activityId: number) =>
   ).map(({ productId }) => productId);
 const fill = () => fillSystemCollections(opened.database, now);
 
-test('special prices and clearance fill themselves, and are then in the menu', async () => {
-  expect(await fill()).toBe(2);
+test('special prices, clearance and what is popular fill themselves, and are then in the menu', async () => {
+  expect(await fill()).toBe(3);
   const special = await collectionOf('SPECIAL_PRICE');
   const clearance = await collectionOf('CLEARANCE');
   const festive = await collectionOf('FESTIVE');
   expect(await goodsIn(special)).toEqual([ids.cheap]);
   expect(await goodsIn(clearance)).toEqual([ids.ending]);
+  expect(await goodsIn(await collectionOf('POPULAR'))).toEqual([ids.picked]);
   expect(await goodsIn(festive)).toEqual([]);
   expect(await fill()).toBe(0);
   const { call } = createCaller(opened.database);
@@ -65,6 +67,7 @@ test('special prices and clearance fill themselves, and are then in the menu', a
   const { result } = await call('/Aggregated/GetAggregatedArray', request);
   expect(result.map(({ collectionKey }) => collectionKey).sort()).toEqual([
     'CLEARANCE',
+    'POPULAR',
     'SPECIAL_PRICE',
   ]);
   const listed = await call('/Product/GetScpProductArray', {
