@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { CallPath } from '@kaituan/api-client/api';
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { reportFailures } from '#web/layout/watch/shop-watch.tsx';
 import { renderPart } from '#web/testing/render-part.tsx';
@@ -68,3 +68,28 @@ it.each<[CallPath, string, () => unknown]>([
     stop();
   },
 );
+
+it('shows what changed in a policy since the member agreed, and asks again for consent to it', async () => {
+  const policy = { document: 'PRIVACY_POLICY' as const, effectiveAt: '2026-12-01T00:00:00.000Z' };
+  const changed = {
+    ...{ ...policy, agreedAt: null },
+    changeArray: [
+      { kind: 'REMOVED' as const, text: '保存一年' },
+      { kind: 'ADDED' as const, text: '保存五年' },
+    ],
+  };
+  const agreed = { ...changed, agreedAt: '2026-12-02T03:00:00.000Z', changeArray: null };
+  const shop = prepare(new FakeShop())
+    .answer('/User/GetConsentArray', () => ({ result: [consent, changed] }))
+    .answer('/User/AddConsent', () => ({ result: [consent, agreed] }));
+  const { user } = renderPart(<MemberProfile />, shop);
+  const what = (await screen.findByText('隱私權政策改了什麼')).closest('details');
+  const changes = within(what as HTMLElement).getAllByRole('listitem', { hidden: true });
+  expect(changes.map(({ textContent }) => textContent)).toEqual([
+    '刪除：保存一年',
+    '新增：保存五年',
+  ]);
+  await user.click(screen.getByRole('button', { name: '我已閱讀並同意' }));
+  await waitFor(() => expect(screen.queryByText('隱私權政策改了什麼')).toBeNull());
+  expect(shop.requestsTo('/User/AddConsent')).toHaveLength(1);
+});

@@ -80,8 +80,24 @@ describe('a picture', () => {
   const drawn = { width: 1_600, height: 800 };
   test.each([
     ['JPEG', () => locatedJpeg(), drawn],
-    ['PNG', async () => sharp(await locatedJpeg()).keepMetadata().png().toBuffer(), drawn],
-    ['WebP', async () => sharp(await locatedJpeg()).keepMetadata().webp().toBuffer(), drawn],
+    [
+      'PNG',
+      async () =>
+        sharp(await locatedJpeg())
+          .keepMetadata()
+          .png()
+          .toBuffer(),
+      drawn,
+    ],
+    [
+      'WebP',
+      async () =>
+        sharp(await locatedJpeg())
+          .keepMetadata()
+          .webp()
+          .toBuffer(),
+      drawn,
+    ],
     ['HEIC', async () => locatedHeic(), { width: 160, height: 120 }],
   ])('of %s is drawn anew, without place and camera', async (_, take, size) => {
     const taken = await take();

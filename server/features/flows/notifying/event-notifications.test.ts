@@ -169,16 +169,50 @@ test('of a team that did not fill, its members are notified once of the time unt
   expect((await notify(memberId, { ...event, kind: 'EXPIRED' })).kinds).toEqual([]);
 });
 
-test('of a recall, a buyer of the goods is notified once, with the page of its bulletin', async () => {
-  const { memberId } = await shop.createBuyer();
-  const recall = { bulletinId: 1_001, title: '澎湖白蝦 5 月 20 日批號召回' };
-  const notified = await notify(memberId, {
-    ...{ subject: 'MEMBER', subjectId: memberId, kind: 'RECALL_ANNOUNCED', actor: 'SHOP' },
-    ...{ data: { ...recall, channelId: shop.channelId }, dedupeKey: `recall 1001 ${memberId}` },
-  });
-  expect(notified).toMatchObject({ kinds: ['RECALL_ANNOUNCED'], link: '/bulletin/1001' });
-  expect(notified.body).toContain(recall.title);
-});
+type OfMember = Pick<Extract<NewEvent, { subject: 'MEMBER' }>, 'kind' | 'data' | 'reason'>;
+const goods = { productId: 1_001, name: '澎湖白蝦' };
+
+test.each<[OfMember, NotificationKind, string, string]>([
+  [
+    { kind: 'RECALL_ANNOUNCED', data: { bulletinId: 7, title: '白蝦 5 月 20 日批號召回' } },
+    ...(['RECALL_ANNOUNCED', '白蝦 5 月 20 日批號召回', '/bulletin/7'] as const),
+  ],
+  [
+    { kind: 'WISHLIST_PRICE_FELL', data: { ...goods, priceTwd: 260, formerPriceTwd: 300 } },
+    ...(['WISHLIST_PRICE_FELL', '現在 NT$260，比之前便宜 NT$40', '/products/1001'] as const),
+  ],
+  [
+    { kind: 'WISHLIST_RESTOCKED', data: { ...goods, skuId: 71 } },
+    ...(['WISHLIST_RESTOCKED', '「澎湖白蝦」到貨了', '/products/1001?sku=71'] as const),
+  ],
+  [
+    { kind: 'NEW_DEVICE', data: { device: 'iPhone・Safari', sessionId: 's1' } },
+    ...(['ACCOUNT_NEW_DEVICE', '從「iPhone・Safari」登入', '/member/profile'] as const),
+  ],
+  [
+    { kind: 'VERIFIED', data: { shopName: '盛和批發市集' } },
+    ...(['ACCOUNT_VERIFIED', '「盛和批發市集」的認證會員', '/member/profile'] as const),
+  ],
+  [
+    { kind: 'APPLICATION_REJECTED', reason: '統一編號與文件不符。' },
+    ...([
+      'ACCOUNT_APPLICATION_REJECTED',
+      '統一編號與文件不符',
+      '/member/profile/wholesale',
+    ] as const),
+  ],
+])(
+  'of a member: who it is about is notified once of %o, as %s',
+  async (event, kind, words, link) => {
+    const { memberId } = await shop.createBuyer();
+    const about = { subject: 'MEMBER', subjectId: memberId, actor: 'SYSTEM' } as const;
+    const data = { ...event.data, channelId: shop.channelId };
+    const dedupeKey = `${kind} ${memberId}`;
+    const notified = await notify(memberId, { ...about, ...event, data, dedupeKey });
+    expect(notified).toMatchObject({ kinds: [kind], link });
+    expect(notified.body).toContain(words);
+  },
+);
 
 test('a message by the contact form notifies those who answer once, and is in the desk without any mail', async () => {
   const { database } = opened;
