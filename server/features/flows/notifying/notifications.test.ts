@@ -103,6 +103,7 @@ describe('an order', () => {
     const until = new Date(shop.clock.now.getTime() + 7 * 86_400_000);
     const day = new Intl.DateTimeFormat('zh-TW', { timeZone: 'Asia/Taipei', dateStyle: 'short' });
     const [, month, date] = day.format(until).split('/');
+    expect(result[0]?.title).toBe('商品已到取貨地點');
     expect(result[0]?.body).toContain(
       `可以到「全家松山店」取貨了，請記得在 ${Number(month)}/${Number(date)} 前`,
     );

@@ -273,7 +273,7 @@ describe('members are notified', () => {
     const [notified, ...others] = (await inbox(buyer)).filter(({ title }) => /評價/.test(title));
     expect(notified?.title).toBe('店家回覆了您的評價');
     expect(others).toEqual([]);
-    expect((await inbox(clerk)).filter(({ title }) => /2 星/.test(title))).toHaveLength(1);
+    expect((await inbox(clerk)).filter(({ title }) => title === '新的 2 星評價')).toHaveLength(1);
     const [shown] = (await listed({ stars: 2 })).result;
     expect(shown?.answer).toMatchObject({ text: '我們會改進' });
   });
@@ -285,7 +285,7 @@ describe('members are notified', () => {
     shop.pass(5 * 24 * 60);
     await inviteReviews(opened.database, now(), shop.tools);
     await inviteReviews(opened.database, new Date(now().getTime() + dayMs), shop.tools);
-    const invited = (await inbox(buyer)).filter(({ title }) => /歡迎評價/.test(title));
+    const invited = (await inbox(buyer)).filter(({ title }) => title === '用得還滿意嗎？歡迎評價');
     expect(invited).toHaveLength(1);
     expect(invited[0]?.link).toContain('/member/reviews');
   });
