@@ -13,6 +13,7 @@ import * as review from './members/staff-review.ts';
 import * as wholesale from './members/staff-wholesale.ts';
 import * as chatOrder from './orders/staff-chat-order.ts';
 import * as handOut from './orders/staff-hand-out.ts';
+import * as invoice from './orders/staff-invoice.ts';
 import * as money from './orders/staff-money.ts';
 import * as order from './orders/staff-order.ts';
 import * as orderChange from './orders/staff-order-change.ts';
@@ -54,6 +55,7 @@ export const staffEndpoints = [
   order.searchOrderArray,
   order.describeOrder,
   order.revealRecipientArray,
+  invoice.revealInvoiceArray,
   order.cancelOrderByShop,
   parcel.moveParcels,
   parcel.takeBackParcels,

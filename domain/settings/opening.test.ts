@@ -161,3 +161,8 @@ test('nor without the last place of a pickup that it offers', () => {
   expect(of([store], [], 'CLOSED')).toBeUndefined();
   expect(findPickupStop('OPEN', [], { before: [store], after: [] })).toBeUndefined();
 });
+
+test('says that the shop issues no invoices, where ways to pay are chosen', () => {
+  const task = listOpeningTasks(empty).find(({ step }) => step === 'PAYMENTS');
+  expect(task?.notes).toEqual([expect.stringContaining('不會開立發票')]);
+});

@@ -133,10 +133,20 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
     return {
       ...{ step, isMust: musts[step], isDone, missing: [...missing[step]] },
       warnings: hidden.map((text) => `${text}，現在買家看不到`),
-      notes: isDone && step === 'SIGN_UP' ? listSignUpNotes(facts) : [],
+      notes: notesOf(step, isDone, facts),
     };
   });
 }
+
+/** What an owner would not guess of a step. */
+function notesOf(step: OpeningStep, isDone: boolean, facts: OpeningFacts): string[] {
+  if (step === 'PAYMENTS') return [invoiceNote];
+  return isDone && step === 'SIGN_UP' ? listSignUpNotes(facts) : [];
+}
+
+/** The shop asks for what invoices need, and issues none. */
+export const invoiceNote =
+  '電子發票：結帳時會問買家的載具、捐贈碼或統編；這裡不會開立發票，也不會上傳財政部。請到「訂單」匯出發票資料，用您的加值中心或財政部平台開立。';
 
 /** What to warn an owner of before a shop that is open would be left without a way to pay, or to deliver. */
 export function findSalesStop(

@@ -86,6 +86,7 @@ import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { noteOrder } from './orders/order-notes.ts';
 import { getReductionChoices, reduceOrder } from './orders/reduce-order.ts';
 import { getReturnChoices, openReturnByShop } from './orders/returns.ts';
+import { revealInvoiceArray } from './orders/reveal-invoice-array.ts';
 import { revealRecipientArray } from './orders/reveal-recipient-array.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
 import { searchStoreArray } from './orders/search-stores.ts';
@@ -125,6 +126,7 @@ export const staffHandlers = [
   searchOrderArray,
   describeOrder,
   revealRecipientArray,
+  revealInvoiceArray,
   receiveMoney,
   undoReceipt,
   cancelOrderByShop,

@@ -13,8 +13,10 @@ import { useList } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
+import { useMay } from '#admin/session/staff.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CampaignFilter } from './campaign-filter.tsx';
+import { InvoiceExport } from './invoice-export.tsx';
 
 const tabs: readonly { value: OrderList; text: string }[] = [
   { value: 'ALL', text: '全部' },
@@ -33,6 +35,7 @@ const whichOf = (text: string): OrderList =>
 export default function OrderListScreen() {
   const { filters, change } = useListAddress(['search', 'which', 'from', 'to', 'sort', 'campaign']);
   const ofChannelId = useChannelId();
+  const mayDo = useMay();
   const which = whichOf(filters.which);
   const isNewestFirst = filters.sort !== 'OLDEST';
   const list = useList('/StaffOrder/SearchOrderArray', {
@@ -52,6 +55,7 @@ export default function OrderListScreen() {
     <>
       <PageHeader title="訂單">
         <ExportMenu name="訂單" columns={columns} list={list} chosen={chosenRows} />
+        {mayDo('ORDERS') && <InvoiceExport list={list} chosen={chosenRows} />}
       </PageHeader>
       <FilterTabs
         label="訂單狀態"

@@ -58,6 +58,23 @@ test('phone and street are masked until somebody asks, which is noted', async ()
   ]);
 });
 
+test('what invoices are issued by is for who works with orders, and noted', async () => {
+  const request = { orderNoArray: [orderNo] };
+  const packer = (await appoint('PACKER')).ask('/StaffOrder/RevealInvoiceArray', request);
+  await expect(packer).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const { memberId, ask } = await appoint('CLERK');
+  const { result } = await ask('/StaffOrder/RevealInvoiceArray', request);
+  expect(result).toMatchObject([
+    { orderNo, invoice: { type: 'MEMBER_CARRIER' }, lines: [{ quantity: expect.any(Number) }] },
+  ]);
+  const unknown = ask('/StaffOrder/RevealInvoiceArray', { orderNoArray: [orderNo, 'G0'] });
+  await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const call = '/StaffOrder/RevealInvoiceArray';
+  expect(await entriesOf(orderNo)).toContainEqual(
+    expect.objectContaining({ actedBy: memberId, call, subjectId: orderNo }),
+  );
+});
+
 test('what was refused is not in the log; what was done has who, before and after', async () => {
   const { memberId } = await appoint('CLERK');
   const before = (await opened.database.select().from(staffAudit)).length;

@@ -71,6 +71,9 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
           {money.invoice.value && `　${money.invoice.value}`}
           {money.invoice.title && `　${money.invoice.title}`}
         </p>
+        <p className="mt-1 text-xs text-ink-soft">
+          這裡不會開立發票；到「訂單」匯出發票資料，用您的加值中心或財政部平台開立。
+        </p>
       </Section>
     </>
   );

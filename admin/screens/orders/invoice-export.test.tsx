@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffInvoice } from '@kaituan/contract/staff/orders/staff-invoice';
+import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { rowsOfFile } from '#admin/parts/lists/export-menu.tsx';
+import { wholeList } from '#admin/parts/lists/use-list.ts';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import { InvoiceExport, invoiceColumns } from './invoice-export.tsx';
+
+const row: StaffOrderRow = {
+  ...{ orderNo: 'G1', channelId, placedAt: '2026-11-22T16:30:00.000Z', label: 'COMPLETED' },
+  ...{ payableTwd: 1_280, paymentMethod: 'BANK_TRANSFER', recipient: '王小明', goods: '草莓' },
+  ...{ lineCount: 1, pieces: 2, campaignId: null, reportedLastFive: null, reportedTwd: null },
+  ...{ heldTwd: 0, refundableTwd: 1_280 },
+};
+const invoice: StaffInvoice = {
+  ...{ orderNo: 'G1', shippingTwd: 80, paymentFeeTwd: 0, paidTwd: 1_280, refundedTwd: 0 },
+  invoice: { type: 'COMPANY', value: '04595257', title: '好日子', email: 'a@example.com' },
+  lines: [{ name: '草莓 盒', quantity: 2, netTwd: 1_200 }],
+};
+
+it('has what an invoice is issued by, each number in its own column', () => {
+  const written = (one: StaffInvoice['invoice']) => {
+    const [titles = [], values = []] = rowsOfFile(invoiceColumns, [
+      { ...row, invoice: { ...invoice, invoice: one } },
+    ]);
+    return Object.fromEntries(titles.map((title, index) => [String(title), values[index]]));
+  };
+  expect(written(invoice.invoice)).toEqual({
+    ...{ 訂單編號: 'G1', 下單日: '2026-11-23', 狀態: '已完成', 發票種類: '公司戶（三聯式）' },
+    ...{ 載具號碼: '', 捐贈碼: '', 統一編號: '04595257', 抬頭: '好日子', Email: 'a@example.com' },
+    ...{ '品項（含稅）': '草莓 盒 × 2＝1200', 運費: 80, 手續費: 0 },
+    ...{ 應付: 1_280, 已付: 1_280, 已退: 0 },
+  });
+  const mobile = { type: 'MOBILE', value: '/ABC1234', title: '', email: '' } as const;
+  expect(written(mobile)).toMatchObject({ 載具號碼: '/ABC1234', 統一編號: '', 捐贈碼: '' });
+});
+
+it('asks for the invoices of all rows, a hundred at a time', async () => {
+  const rows = Array.from({ length: 101 }, (_, index) => ({ ...row, orderNo: `G${index}` }));
+  const call = '/StaffOrder/RevealInvoiceArray';
+  const shop = new FakeShop().answer(call, ({ orderNoArray }) => ({
+    result: orderNoArray.map((orderNo) => ({ ...invoice, orderNo })),
+  }));
+  URL.createObjectURL = () => 'blob:';
+  URL.revokeObjectURL = () => {};
+  const { user, toasts } = renderScreen(<InvoiceExport list={wholeList(rows)} chosen={[]} />, shop);
+  await user.click(await screen.findByRole('button', { name: '發票資料' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(toasts).toContain('已匯出 101 筆'));
+  expect(shop.requestsTo(call).map(({ orderNoArray }) => orderNoArray.length)).toEqual([100, 1]);
+});
