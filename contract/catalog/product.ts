@@ -155,6 +155,10 @@ export const shippingWay = z.object({
 });
 export type ShippingWay = z.output<typeof shippingWay>;
 
+/** The bulletin that calls goods back. */
+export const recall = z.object({ bulletinId: wireId, title: z.string() });
+export type Recall = z.output<typeof recall>;
+
 /** Everything on a product's page. */
 export const productDetail = productCard.extend({
   code: z.string(),
@@ -182,6 +186,8 @@ export const productDetail = productCard.extend({
   related: z.array(productCard),
   /** Null without a review. */
   rating: rating.nullable(),
+  /** Absent for goods that are not recalled. */
+  recall: recall.optional(),
   serverTime: wireInstant,
 });
 export type ProductDetail = z.output<typeof productDetail>;

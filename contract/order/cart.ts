@@ -1,6 +1,12 @@
 import { maxNoteLength } from '@kaituan/domain/cart/line-note';
 import { z } from 'zod';
-import { availability, priceSource, quantityTier, temperature } from '#contract/catalog/product.ts';
+import {
+  availability,
+  priceSource,
+  quantityTier,
+  recall,
+  temperature,
+} from '#contract/catalog/product.ts';
 import {
   endpoint,
   resultOf,
@@ -78,6 +84,8 @@ export const cartLine = z.object({
   /** Why it cannot be ordered now; such a line is never charged. */
   problem: z.enum(['SOLD_OUT', 'ENDED', 'COMING_SOON', 'NOT_SELLABLE_ONLINE']).nullable(),
   shipmentKey: z.string(),
+  /** Absent for goods that are not recalled. */
+  recall: recall.optional(),
 });
 export type CartLine = z.output<typeof cartLine>;
 

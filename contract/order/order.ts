@@ -5,7 +5,7 @@ import { returnReasons, returnStatuses } from '@kaituan/domain/order/return-life
 import { paymentStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { z } from 'zod';
-import { foodLabel, temperature } from '#contract/catalog/product.ts';
+import { foodLabel, recall, temperature } from '#contract/catalog/product.ts';
 import { endpoint, resultOf, wireChannelId, wireInstant, wireTwd } from '#contract/endpoint.ts';
 import { addressInput } from './address.ts';
 import { cart } from './cart.ts';
@@ -32,6 +32,8 @@ export const orderLine = soldLine.extend({
   canSpoil: z.boolean().optional(),
   /** The food label when it was ordered; null for other goods, absent in older answers. */
   foodLabel: foodLabel.nullish(),
+  /** Absent for goods that are not recalled. */
+  recall: recall.optional(),
 });
 
 export const orderShipment = z.object({

@@ -60,6 +60,32 @@ describe('bulletins at the desk', () => {
     expect(screen.getByText(/2 位聊天接單的買家沒有帳號/)).toBeTruthy();
   });
 
+  it('take recalled goods off sale with one press, and back, and report what did not work', async () => {
+    const goods = [
+      { productId: 1, code: 'A-1', name: '白蝦', isOnSale: true },
+      { productId: 2, code: 'A-2', name: '花枝', isOnSale: true },
+      { productId: 3, code: 'A-3', name: '小卷', isOnSale: false },
+    ];
+    const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ productId, status }) =>
+      productId === 2
+        ? refuse('VALIDATION_FAILED', [{ path: 'status', rule: 'STATUS', text: '團購還沒結束' }])
+        : { result: { status } },
+    );
+    const stored = { ...bulletin, kind: 'RECALL' as const, productArray: goods };
+    const { user, toasts } = openOne(shop, stored);
+    const notice = (await screen.findByText('這些召回的商品還在販售：')).parentElement;
+    expect(within(notice as HTMLElement).queryByText(/小卷/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: '全部下架' }));
+    await waitFor(() => expect(toasts).toContain('下架了 1 個商品'));
+    const asked = shop.requestsTo('/StaffGoods/SetStatus');
+    expect(asked).toEqual([
+      { productId: 1, seenStatus: 'ACTIVE', status: 'ARCHIVED' },
+      { productId: 2, seenStatus: 'ACTIVE', status: 'ARCHIVED' },
+    ]);
+    const report = within(await screen.findByRole('dialog'));
+    expect(report.getByText(/花枝/)).toBeTruthy();
+  });
+
   it('are published at a later hour, not at one that has passed', async () => {
     const scheduled = { ...bulletin, state: 'SCHEDULED' as const };
     const shop = new FakeShop().answer(save, () => ({ result: scheduled }));

@@ -25,6 +25,7 @@ import {
   readBulletin,
   storedBulletin,
 } from './bulletin-saving.ts';
+import { RecalledGoods } from './recalled-goods.tsx';
 
 const listPath = '/StaffBulletin/SearchBulletinArray';
 
@@ -53,6 +54,11 @@ export default function BulletinScreen() {
         <p role="status" className="py-6 text-ink-soft">
           正在讀取消息…
         </p>
+      )}
+      {seen?.kind === 'RECALL' && (
+        <div className="mb-6">
+          <RecalledGoods goods={seen.productArray} />
+        </div>
       )}
       {!isWaiting && (
         <BulletinForm
@@ -116,11 +122,13 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
         return (await api('/StaffBulletin/SaveBulletin', request)).result;
       });
     },
-    onSaved: ({ state }) => {
+    onSaved: ({ state, kind, bulletinId, productArray }) => {
       const said = { DRAFT: '已存成草稿', SCHEDULED: '已排程', PUBLISHED: '已發布', EXPIRED: '' };
       showToast((isOut && state !== 'DRAFT' && '已儲存') || said[state] || '已儲存', 'SUCCESS');
       void refresh(listPath, '/StaffBulletin/GetStaffBulletin');
-      void navigate('/bulletins');
+      const isSold = kind === 'RECALL' && productArray.some(({ isOnSale }) => isOnSale);
+      // What is recalled and still on sale is told there, and can be taken off sale.
+      void navigate(isSold ? `/bulletins/${bulletinId}` : '/bulletins');
     },
     savedText: '',
   });

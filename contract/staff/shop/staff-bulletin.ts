@@ -57,7 +57,15 @@ export type StaffBulletinRow = z.output<typeof staffBulletinRow>;
 
 const staffBulletin = staffBulletinRow.extend({
   bodyHtml: z.string(),
-  productArray: z.array(z.object({ productId: wireId, code: z.string(), name: z.string() })),
+  productArray: z.array(
+    z.object({
+      productId: wireId,
+      code: z.string(),
+      name: z.string(),
+      /** Whether anybody can buy it now, or will by its display window. */
+      isOnSale: z.boolean(),
+    }),
+  ),
   /** Whom an announced recall reaches; null before that and for other bulletins. */
   recallReach: z
     .object({

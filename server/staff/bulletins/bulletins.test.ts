@@ -2,7 +2,7 @@ import { grantOf } from '@kaituan/domain/staff/grant';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { product } from '#server/database/schema/catalog-schema.ts';
+import { product, sku } from '#server/database/schema/catalog-schema.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { announceRecalls } from '#server/jobs/notifying/announce-bulletins.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
@@ -176,6 +176,26 @@ test('a recall notifies the buyers of the goods it names, which cannot be change
   });
   const removal = owner('/StaffBulletin/RemoveBulletin', { bulletinId: saved.bulletinId, version });
   expect(await pathsOf(removal)).toEqual(['bulletinId']);
+});
+
+test('a recall says which of its goods are still on sale; taking them off it is no edit of the recall', async () => {
+  const { database } = opened;
+  const { skuId } = await placeUnpaid(database, shop, { method: 'HOME_COD' });
+  const [goods] = await database
+    .select({ productId: product.id, code: product.code })
+    .from(product)
+    .innerJoin(sku, eq(sku.productId, product.id))
+    .where(eq(sku.id, skuId));
+  const { productId = 0, code = '' } = goods ?? {};
+  const saved = await save({
+    ...{ publishAt: 'NOW' },
+    value: { kind: 'RECALL', title: '白蝦召回', productCodeArray: [code] },
+  });
+  expect(saved.productArray).toMatchObject([{ productId, isOnSale: true }]);
+  await owner('/StaffGoods/SetStatus', { productId, seenStatus: 'ACTIVE', status: 'ARCHIVED' });
+  const { bulletinId } = saved;
+  const { result } = await owner('/StaffBulletin/GetStaffBulletin', { bulletinId });
+  expect(result).toMatchObject({ version: saved.version, productArray: [{ isOnSale: false }] });
 });
 
 test('staff of one channel write for it alone', async () => {

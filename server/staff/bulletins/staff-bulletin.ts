@@ -1,9 +1,10 @@
 import type { StaffBulletin, StaffBulletinRow } from '@kaituan/contract/staff/shop/staff-bulletin';
 import * as contract from '@kaituan/contract/staff/shop/staff-bulletin';
 import { bulletinStateAt } from '@kaituan/domain/bulletin/bulletin';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { bulletin, bulletinProduct } from '#server/database/schema/bulletin-schema.ts';
 import { product } from '#server/database/schema/catalog-schema.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
@@ -33,18 +34,29 @@ export async function lockBulletin(
     .for('update');
   if (!row) throw new Refusal('NOT_FOUND', { message: `找不到消息 ${bulletinId}` });
   staff.requireChannel(row.channelId);
-  const productArray = await database
-    .select({ productId: product.id, code: product.code, name: product.name })
+  const goods = await database
+    .select({
+      ...{ productId: product.id, code: product.code, name: product.name },
+      isOnSale: sql<boolean>`${product.productStatus} = 'ACTIVE' and ${product.maxEndTimestamp} > ${instantParameter(now)}`,
+    })
     .from(bulletinProduct)
     .innerJoin(product, eq(product.id, bulletinProduct.productId))
     .where(eq(bulletinProduct.bulletinId, bulletinId))
     .orderBy(asc(product.id));
   // Not part of the version: that members were notified, or that its hour came, is no edit.
   const { announcedAt: _, toldAt: __, ...written } = row;
-  const version = versionOf({ ...written, productArray });
+  // Nor that its goods were taken off sale.
+  const named = goods.map(({ isOnSale: _, ...product }) => product);
+  const version = versionOf({ ...written, productArray: named });
   const { bodyHtml } = row;
   const recallReach = await findRecallReach(database, row);
-  const shown = { ...presentBulletinRow(row, now), bodyHtml, productArray, recallReach, version };
+  const shown = {
+    ...presentBulletinRow(row, now),
+    bodyHtml,
+    productArray: goods,
+    recallReach,
+    version,
+  };
   return { row, shown };
 }
 

@@ -1,12 +1,13 @@
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { AlcoholWarning } from './alcohol-warning.tsx';
 
 /** Shown in place of price and order buttons for goods sold in shops only. */
 export function DisplayOnlyOffer({
-  kind,
+  isAlcohol,
   priceTwd,
 }: {
-  kind: '酒類' | '菸品';
+  isAlcohol: boolean;
   priceTwd: number | undefined;
 }) {
   return (
@@ -18,7 +19,7 @@ export function DisplayOnlyOffer({
         </p>
       )}
       <p className="text-mid">
-        <strong>僅供展示</strong>：依法{kind}不得以網路販售，本頁不提供訂購。
+        <strong>僅供展示</strong>：依法{isAlcohol ? '酒類' : '菸品'}不得以網路販售，本頁不提供訂購。
         <ShopLink
           to="/contact-us"
           className="inline-block py-1 text-primary underline underline-offset-4"
@@ -26,6 +27,7 @@ export function DisplayOnlyOffer({
           洽詢門市資訊
         </ShopLink>
       </p>
+      {isAlcohol && <AlcoholWarning />}
     </div>
   );
 }

@@ -10,19 +10,7 @@ export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverT
   const { priceTwd, listPriceTwd, isFrom, leastOrder, isMemberPrice, flash } = price;
   return (
     <div className="overflow-hidden rounded-card bg-primary-soft">
-      {flash && (
-        <LazyPart
-          code={flashCountdown}
-          props={{
-            endsAt: flash.endsAt,
-            serverTime,
-            children:
-              flash.otherPriceTwd === null
-                ? '限時搶購'
-                : `部分規格限時 ${formatTwd(flash.otherPriceTwd)}`,
-          }}
-        />
-      )}
+      {flash && <LazyPart code={flashCountdown} props={{ flash, serverTime }} />}
       <p className="relative flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3.5 sm:px-5">
         {isMemberPrice && <MemberPriceLabel className="top-0 right-0 rounded-bl-control" />}
         <span className="text-4xl font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>

@@ -1,6 +1,6 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
 import { formatDay } from '@kaituan/kit/format/format-date.ts';
-import { Info, Package, Snowflake, Thermometer, Truck } from 'lucide-react';
+import { Info, type LucideIcon, Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CouponsToClaim } from '#web/features/catalog/coupons-to-claim.tsx';
 import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
@@ -25,68 +25,75 @@ export function ProductFacts({
   choice: string | null;
   chosen: Sku | undefined;
 }) {
-  const { icon: DeliveryIcon, text } = delivery[product.temperature];
+  const { icon, text } = delivery[product.temperature];
   const left = { ...product, skus: skusOfChoice(product, choice) };
   // Nobody is promised a day for goods that cannot be ordered.
   const isForSale = chosen ? isObtainable(chosen) : left.skus.some(isObtainable);
+  const isForDisplay = isDisplayOnly(product);
   return (
     <>
-      {isForSale && !isDisplayOnly(product) && <CouponsToClaim />}
+      {isForSale && !isForDisplay && <CouponsToClaim />}
       <dl className="grid grid-cols-[5rem_1fr] gap-y-2.5 text-mid">
-        {!isDisplayOnly(product) && (
-          <Fact label="供應狀態">
-            <StockState product={left} chosen={chosen} />
-          </Fact>
-        )}
-        {chosen && !isDisplayOnly(product) && (
-          <Fact label="訂購單位">
-            <span className="inline-flex items-start gap-2">
-              <Package aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
-              {describeUnits(chosen)}
-            </span>
-          </Fact>
-        )}
-        {!isDisplayOnly(product) && (
-          <Fact label="配送">
-            <span className="inline-flex items-start gap-2">
-              <DeliveryIcon
-                aria-hidden
-                size={18}
-                className={`mt-0.5 shrink-0 ${product.temperature === 'AMBIENT' ? 'text-ink-soft' : 'text-cold'}`}
-              />
-              <span>
-                {text}
-                {product.delivery.firstHomeDay && isForSale && (
-                  <span className="block">
-                    現在訂購，最快 {formatDay(product.delivery.firstHomeDay)}送達
-                  </span>
-                )}
-              </span>
-            </span>
-          </Fact>
-        )}
-        {!isDisplayOnly(product) && (
-          <Fact label="運費">
-            <ShippingWays parcels={[product.delivery]} />
-          </Fact>
-        )}
-        {!isDisplayOnly(product) && product.delivery.payments.length > 0 && (
-          <Fact label="付款方式">
-            {product.delivery.payments.map(({ name }) => name).join('、')}
-          </Fact>
+        {!isForDisplay && (
+          <>
+            <Fact label="供應狀態">
+              <StockState product={left} chosen={chosen} />
+            </Fact>
+            {chosen && (
+              <Fact label="訂購單位" icon={Package}>
+                {describeUnits(chosen)}
+              </Fact>
+            )}
+            <Fact label="配送" icon={icon} isCold={product.temperature !== 'AMBIENT'}>
+              {text}
+              {product.delivery.firstHomeDay && isForSale && (
+                <span className="block">
+                  現在訂購，最快 {formatDay(product.delivery.firstHomeDay)}送達
+                </span>
+              )}
+            </Fact>
+            <Fact label="運費">
+              <ShippingWays parcels={[product.delivery]} />
+            </Fact>
+            {product.delivery.payments.length > 0 && (
+              <Fact label="付款方式">
+                {product.delivery.payments.map(({ name }) => name).join('、')}
+              </Fact>
+            )}
+          </>
         )}
         {product.origin && <Fact label="產地">{product.origin}</Fact>}
       </dl>
-      {!isDisplayOnly(product) && <RescissionNotice exemption={product.rescissionExemption} />}
+      {!isForDisplay && <RescissionNotice exemption={product.rescissionExemption} />}
     </>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({
+  label,
+  icon: Icon,
+  isCold,
+  children,
+}: {
+  label: string;
+  icon?: LucideIcon;
+  /** In the colour of what is kept cold. */
+  isCold?: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       <dt className="text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
+      <dd className={Icon && 'flex items-start gap-2'}>
+        {Icon && (
+          <Icon
+            aria-hidden
+            size={18}
+            className={`mt-0.5 shrink-0 ${isCold ? 'text-cold' : 'text-ink-soft'}`}
+          />
+        )}
+        <div>{children}</div>
+      </dd>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function ProductPanel({
         <LazyPart
           code={displayOnlyOffer}
           props={{
-            kind: product.restricted === 'ALCOHOL' ? '酒類' : '菸品',
+            isAlcohol: product.restricted === 'ALCOHOL',
             priceTwd: price?.priceTwd,
           }}
         />

@@ -24,20 +24,18 @@ export const productDetails = lazyPart(() =>
 export const displayOnlyOffer = lazyPart(() =>
   import('./display-only-offer.tsx').then((module) => module.DisplayOnlyOffer),
 );
-export const alcoholWarning = lazyPart(() =>
-  import('./alcohol-warning.tsx').then((module) => module.AlcoholWarning),
-);
 export const flashCountdown = lazyPart(() =>
   import('./flash-countdown.tsx').then((module) => module.FlashCountdown),
+);
+/** Only recalled goods load it. */
+export const recallNotice = lazyPart(() =>
+  import('#web/features/catalog/recall-notice.tsx').then((module) => module.RecallNotice),
 );
 export const productGone = lazyPart(() =>
   import('./product-gone.tsx').then((module) => module.ProductGone),
 );
 export const shareActions = lazyPart(() =>
   import('./sharing/share-actions.tsx').then((module) => module.ShareActions),
-);
-export const shareButton = lazyPart(() =>
-  import('./sharing/share-actions.tsx').then((module) => module.ShareProduct),
 );
 
 /** Preloads the lazy parts before the browser navigates to a product. */
@@ -52,7 +50,6 @@ export const preloadProductParts = () =>
       productFacts,
       productDetails,
       displayOnlyOffer,
-      alcoholWarning,
       shareActions,
     ].map((part) => part.preload()),
   );

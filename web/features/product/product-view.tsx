@@ -8,14 +8,13 @@ import { summarizePrice } from './choice/price-summary.ts';
 import { findChosenSku, pickOfAddress, skusOfChoice } from './choice/sku-choice.ts';
 import { ProductPanel } from './product-panel.tsx';
 import {
-  alcoholWarning,
   orderSlot,
   productBottomBar,
   productDetails,
   productGallery,
   quantityPart,
+  recallNotice,
   shareActions,
-  shareButton,
 } from './product-parts.ts';
 import { isDisplayOnly } from './product-query.ts';
 
@@ -45,7 +44,6 @@ export function ProductView({
   const price = summarizePrice({ ...product, skus: skusOfChoice(product, choice) }, chosen);
   // Parts that appear with the first choice of a SKU are preloaded.
   useEffect(() => void quantityPart.preload(), []);
-  const isAlcohol = product.restricted === 'ALCOHOL';
   const isOrderable = !isDisplayOnly(product) && product.hiddenPrice === null;
   const order: ReactNode = isOrderable && (
     <LazyPart code={orderSlot} props={{ sku: chosen, pick, setPick, buttons: orderButtons }} />
@@ -53,6 +51,7 @@ export function ProductView({
   return (
     <div className="shop-width pb-4">
       <ProductTrail product={product} />
+      {product.recall && <LazyPart code={recallNotice} props={{ recall: product.recall }} />}
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
         <div className="min-w-0 md:sticky md:below-header md:self-start">
           <LazyPart code={productGallery} props={{ pictures: product.pictures }} />
@@ -75,18 +74,17 @@ export function ProductView({
         </div>
       </div>
       <LazyPart code={productDetails} props={{ product, chosen, children: reviews }} />
-      {isAlcohol ? (
-        <LazyPart code={alcoholWarning} props={{}} />
-      ) : (
-        price && (
-          <LazyPart
-            code={productBottomBar}
-            props={{
-              ...{ price, chosen, pick },
-              children: order || <LazyPart code={shareButton} props={shared} />,
-            }}
-          />
-        )
+      {/* For alcohol the warning required by law is there. */}
+      {product.restricted !== 'ALCOHOL' && price && (
+        <LazyPart
+          code={productBottomBar}
+          props={{
+            ...{ price, chosen, pick },
+            children: order || (
+              <LazyPart code={shareActions} props={{ ...shared, isAlone: true }} />
+            ),
+          }}
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import * as contract from '@kaituan/contract/order/guest-cart';
 import { canSeePrices } from '@kaituan/domain/pricing/price-visibility';
 import { getChannelTerms, requireChannel } from '#server/features/ground/channel/channel-terms.ts';
+import { markRecalled } from '#server/features/ground/product/recall-query.ts';
 import { handle } from '#server/http/handler.ts';
 import { hideCartPrices } from './hidden-cart-price.ts';
 import { priceCart } from './load-cart.ts';
@@ -19,7 +20,9 @@ export const getGuestCart = handle(
     }));
     const loaded = await priceCart(database, rows, { channelId, memberId: null, now });
     const terms = await getChannelTerms(database, channelId);
-    const cart = presentCart(loaded, { cartType: 'CART' }, terms, now);
+    const presented = presentCart(loaded, { cartType: 'CART' }, terms, now);
+    const marked = await markRecalled(database, presented.lines, { channelId, now });
+    const cart = { ...presented, lines: marked };
     const isShown = canSeePrices(terms.priceVisibility, guest);
     return { result: isShown ? cart : hideCartPrices(cart) };
   },

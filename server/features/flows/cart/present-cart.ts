@@ -8,6 +8,7 @@ import {
   getChannelTerms,
 } from '#server/features/ground/channel/channel-terms.ts';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
+import { markRecalled } from '#server/features/ground/product/recall-query.ts';
 import type { CartKey } from '#server/features/records/cart/cart-line-query.ts';
 import { hideCartPrices, isPriceHiddenFrom } from './hidden-cart-price.ts';
 import { type LoadedLine, loadCart, type StoredLine } from './load-cart.ts';
@@ -20,7 +21,11 @@ export async function answerCart(
 ): Promise<{ result: Cart }> {
   const lines = await loadCart(database, key, now);
   const terms = await getChannelTerms(database, key.channelId);
-  const cart = presentCart(lines, key, terms, now);
+  const presented = presentCart(lines, key, terms, now);
+  const cart = {
+    ...presented,
+    lines: await markRecalled(database, presented.lines, { ...key, now }),
+  };
   const isHidden = await isPriceHiddenFrom(database, key, terms);
   return { result: isHidden ? hideCartPrices(cart) : cart };
 }

@@ -2,6 +2,7 @@ import type { Order } from '@kaituan/contract/order/order';
 import type { OrderAction } from '@kaituan/domain/order/order-actions';
 import { listPayableMethods } from '#server/features/flows/paying/payable-methods.ts';
 import { photoUrlsOf } from '#server/features/flows/returns/return-photo-link.ts';
+import { markRecalled } from '#server/features/ground/product/recall-query.ts';
 import { getOwnOrder } from '#server/features/records/order/own-order.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -22,7 +23,10 @@ export async function answerOrder(
     detail.returns.flatMap(({ photos }) => photos),
     now,
   );
-  return { result: presentOrder(detail, { now, payable, photoUrl }) };
+  const shown = presentOrder(detail, { now, payable, photoUrl });
+  if (order.status === 'CANCELLED') return { result: shown };
+  const lines = await markRecalled(database, shown.lines, { channelId: order.channelId, now });
+  return { result: { ...shown, lines } };
 }
 
 /** Refuses an action that the order's current state does not allow. */

@@ -102,6 +102,7 @@ function presentDetail(row: ProductDetailRow, now: Date) {
     rescissionExemption:
       row.rescissionExemption && rescissionExemptionText[row.rescissionExemption],
     isInFlashSale: row.isInFlashSale,
+    ...(row.recall && { recall: row.recall }),
     preorderShipFrom: isPreorder ? presentInstant(row.preorderShipFrom ?? 0) : null,
     pictures: row.pictures ?? [],
     skus: row.skus.map((sku) => presentSku(sku, state, now)),

@@ -1,3 +1,4 @@
+import type { Recall } from '@kaituan/contract/catalog/product';
 import type { Picture } from '@kaituan/contract/media';
 import type { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 import { sql } from 'drizzle-orm';
@@ -16,6 +17,7 @@ import {
 import { flashOffer } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import { type SkuRow, skuColumns } from '#server/features/ground/offer/sku-price.ts';
+import { recallOf } from './recall-query.ts';
 
 export type ProductDetailRow = ProductCardRow & {
   code: string;
@@ -34,6 +36,7 @@ export type ProductDetailRow = ProductCardRow & {
   } | null;
   rescissionExemption: keyof typeof rescissionExemptionText | null;
   isInFlashSale: boolean;
+  recall: Recall | null;
   categoryTrail: { id: number; name: string }[] | null;
   pictures: Picture[] | null;
   skus: SkuRow[];
@@ -77,6 +80,7 @@ export async function findProductDetail(
         where f.channel_id = ${channelId} and f.ends_at > ${at} and f.cancelled_at is null
           and s.product_id = ${productId}
       ) as "isInFlashSale",
+      ${recallOf(sql`l.product_id`, channelId, now)} as recall,
       (select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by height desc)
         from trail) as "categoryTrail",
       (select jsonb_agg(jsonb_build_object('id', v.id, 'width', v.width, 'height', v.height,

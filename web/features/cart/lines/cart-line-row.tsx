@@ -10,6 +10,7 @@ import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import type { LineEdit } from '#web/features/cart/editing/cart-edits.ts';
 import { problemText } from '#web/features/cart/summary/change-text.ts';
 import { useOwnPriceText } from '#web/features/catalog/member-price-label.tsx';
+import { RecallNotice } from '#web/features/catalog/recall-notice.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { LineSavings, LineTiers } from './line-savings.tsx';
@@ -76,6 +77,11 @@ export function CartLineRow({
           <LinePrice line={line} />
         )}
       </div>
+      {line.recall && (
+        <div className="col-span-full sm:col-span-1 sm:col-start-3">
+          <RecallNotice recall={line.recall} />
+        </div>
+      )}
       {!isOut && (
         <div className="col-span-full flex flex-col gap-2 sm:col-span-1 sm:col-start-3">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -2,6 +2,7 @@ import type { Order } from '@kaituan/contract/order/order';
 import { listLabelFacts } from '@kaituan/domain/catalog/food-label';
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { RecallNotice } from '#web/features/catalog/recall-notice.tsx';
 import { exemptionText } from '#web/features/orders/exemption-text.ts';
 import { FactList } from '#web/features/orders/fact-list.tsx';
 import { settledLine } from '#web/features/orders/settled-line.ts';
@@ -37,6 +38,11 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
             )}
           </div>
           <LineAmount line={line} />
+          {line.recall && (
+            <div className="mt-1 basis-full sm:pl-20">
+              <RecallNotice recall={line.recall} />
+            </div>
+          )}
           {line.rescissionExemption && (
             <p className="mt-1 basis-full text-sm text-accent-ink sm:mt-0 sm:pl-20">
               {exemptionText(line.rescissionExemption)}

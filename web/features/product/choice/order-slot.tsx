@@ -22,7 +22,6 @@ export type OrderSelection = {
 export type OrderButtons = (selection: OrderSelection) => ReactNode;
 
 const unavailableReasons: Partial<Record<Sku['availability'], string>> = {
-  SOLD_OUT: '已售完',
   COMING_SOON: '即將開賣',
   ENDED: '已結束販售',
 };

@@ -14,21 +14,19 @@ type SharedProduct = {
   skuId: number | undefined;
 };
 
-/** Buttons to add a product to the wishlist, to share it, and to ask about it. */
-export function ShareActions(shared: SharedProduct) {
+/** Buttons to add a product to the wishlist, to share it, and to ask about it; or the one to share it alone. */
+export function ShareActions({ isAlone, ...shared }: SharedProduct & { isAlone?: boolean }) {
+  const page = useSharedPage(shared);
+  if (isAlone) return <ShareButton page={page} />;
   return (
     <>
       <HeartButton product={shared.product} label="收藏" className={buttonStyle.outline} />
-      <PageSharing page={useSharedPage(shared)} />
+      <PageSharing page={page} />
       <AskLink asked={{ category: 'PRODUCT', productId: shared.product.id }} look="outline">
         問這個商品
       </AskLink>
     </>
   );
-}
-
-export function ShareProduct(shared: SharedProduct) {
-  return <ShareButton page={useSharedPage(shared)} />;
 }
 
 function useSharedPage({ product, skuId }: SharedProduct): SharedPage {

@@ -1,0 +1,20 @@
+import type { Recall } from '@kaituan/contract/catalog/product';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+
+/** Says that goods are called back, with the bulletin that says why and what to do. */
+export function RecallNotice({ recall: { bulletinId, title } }: { recall: Recall }) {
+  return (
+    <div className="my-2">
+      <Notice kind="WARNING">
+        <strong className="block font-bold">這項商品正在召回，請先不要食用或使用。</strong>
+        <ShopLink
+          to={`/bulletin/${bulletinId}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8"
+        >
+          看召回公告：{title}
+        </ShopLink>
+      </Notice>
+    </div>
+  );
+}
