@@ -26,6 +26,19 @@ export const wayText: Record<NotificationWay, string> = {
   APP: 'App',
 };
 
+/** What a topic is called where members choose. */
+export const topicText: Record<NotificationTopic, string> = {
+  ORDER: '訂單、付款與退款',
+  GROUP: '團購',
+  FLASH_SALE: '限時搶購提醒',
+  WISHLIST: '收藏的商品到貨',
+  PRICE: '收藏的商品降價與開團',
+  MESSAGE: '留言、評價與申請的回覆',
+  NEWS: '最新消息與優惠',
+  SHOP: '店務',
+  ACCOUNT: '帳號安全',
+};
+
 /** Topics that members may leave out: not what concerns the safety of an account. */
 export const choosableTopics = [
   'ORDER',
@@ -129,6 +142,7 @@ export function afterQuiet(now: number): number {
 /** After these moments nothing can be done about it. */
 const overAfter: Partial<Record<NotificationKind, string>> = {
   PAYMENT_DUE: 'payBy',
+  PAYMENT_METHOD_CHANGED: 'payBy',
   GROUP_TEAM_EXPIRED: 'chooseUntil',
   WISHLIST_GROUP_OPENED: 'closesAt',
   WISHLIST_GROUP_CLOSING: 'closesAt',

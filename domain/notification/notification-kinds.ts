@@ -1,5 +1,6 @@
 import { emptyProductQuery, formatProductQuery } from '../catalog/product-query.ts';
 import type { ContactCategory } from '../contact/contact-category.ts';
+import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { ShippingMethod } from '../shipping/shipping-method.ts';
 
 /** What members choose about together, in the order in which they are shown; marketing has topics of its own. */
@@ -41,6 +42,13 @@ export type NotificationFacts = {
   /** `isCodeOver`: the account or code has ended, and the order can still be paid otherwise. */
   PAYMENT_DUE: OfOrder & { payableTwd: number; payBy: string; isCodeOver?: boolean };
   PAYMENT_FAILED: OfOrder;
+  /** `payBy`: null where it is paid with the goods; `awaitsCode`: the account or code to come may end earlier. */
+  PAYMENT_METHOD_CHANGED: OfOrder & {
+    method: PaymentMethod;
+    payableTwd: number;
+    payBy: string | null;
+    awaitsCode?: boolean;
+  };
   ORDER_CANCELLED: OfOrder & { reason: string };
   ORDER_DELIVERY_CHANGED: OfOrder & {
     isAddressChanged: boolean;
@@ -69,6 +77,8 @@ export type NotificationFacts = {
   RETURN_APPROVED: OfOrder & { reason: string };
   RETURN_REJECTED: OfOrder & { reason: string };
   GROUP_JOINED: OfPledge & { closesAt: string | null };
+  /** For who opened a team: how many came since they last read of it, and how many it still needs. */
+  GROUP_TEAM_JOINED: OfPledge & { count: number; seatsMissing: number };
   GROUP_NEAR_RUNG: OfPledge & { unitsMissing: number };
   GROUP_EXTENDED: OfPledge & { closesAt: string; withdrawUntil: string };
   GROUP_CLOSES_EARLIER: OfPledge & { closesAt: string };
@@ -167,6 +177,7 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   PAYMENT_PART_RECEIVED: ofOrder,
   PAYMENT_DUE: ofOrder,
   PAYMENT_FAILED: ofOrder,
+  PAYMENT_METHOD_CHANGED: ofOrder,
   ORDER_CANCELLED: ofOrder,
   ORDER_DELIVERY_CHANGED: ofOrder,
   ORDER_REDUCED: ofOrder,
@@ -181,6 +192,7 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   RETURN_APPROVED: ofOrder,
   RETURN_REJECTED: ofOrder,
   GROUP_JOINED: ofGroup,
+  GROUP_TEAM_JOINED: ofGroup,
   GROUP_NEAR_RUNG: ofGroup,
   GROUP_EXTENDED: ofGroup,
   GROUP_CLOSES_EARLIER: ofGroup,

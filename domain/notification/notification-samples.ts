@@ -15,6 +15,7 @@ export const notificationSamples: NotificationFacts = {
   PAYMENT_PART_RECEIVED: { orderNo, amountTwd: 1_000, leftTwd: 380 },
   PAYMENT_DUE: { orderNo, payableTwd: 1_380, payBy },
   PAYMENT_FAILED: { orderNo },
+  PAYMENT_METHOD_CHANGED: { orderNo, method: 'BANK_TRANSFER', payableTwd: 1_380, payBy },
   ORDER_CANCELLED: { orderNo, reason: '逾期未付款，訂單已自動取消' },
   ORDER_REDUCED: {
     ...{ orderNo: 'G261122A1B2C3', goods: '「草莓大福 6 入」× 1', isShortage: true },
@@ -37,6 +38,7 @@ export const notificationSamples: NotificationFacts = {
   RETURN_APPROVED: { orderNo, reason: '請用宅配到付寄回，包裹上註明訂單編號' },
   RETURN_REJECTED: { orderNo, reason: '商品已拆封使用' },
   GROUP_JOINED: { ...ofPledge, closesAt: payBy },
+  GROUP_TEAM_JOINED: { ...ofPledge, count: 1, seatsMissing: 2 },
   GROUP_NEAR_RUNG: { ...ofPledge, unitsMissing: 6 },
   GROUP_CLOSES_EARLIER: { ...ofPledge, closesAt: payBy },
   GROUP_EXTENDED: { ...ofPledge, closesAt: payBy, withdrawUntil: '2031-05-21T03:25:00.000Z' },

@@ -1,11 +1,8 @@
 import { contactCategoryText } from '../contact/contact-category.ts';
 import { reopensForDays } from '../message/thread-rules.ts';
+import { paymentMethodFacts } from '../payment/payment-method.ts';
 import { shippingMethodFacts } from '../shipping/shipping-method.ts';
-import type {
-  NotificationFacts,
-  NotificationKind,
-  NotificationTopic,
-} from './notification-kinds.ts';
+import type { NotificationFacts, NotificationKind } from './notification-kinds.ts';
 
 export type NotificationText = { title: string; body: string };
 type Texts = { [K in NotificationKind]: (facts: NotificationFacts[K]) => NotificationText };
@@ -54,6 +51,14 @@ const zhTw: Texts = {
     title: '付款沒有成功',
     body: `訂單 ${orderNo} 的付款沒有成功，請再付款一次或改用其他付款方式。`,
   }),
+  PAYMENT_METHOD_CHANGED: ({ orderNo, method, payableTwd, payBy, awaitsCode }) => {
+    const way = paymentMethodFacts(method).text;
+    const code = awaitsCode ? '繳費期限以繳費資訊為準，最晚' : '請在';
+    const money = payBy
+      ? `${code} ${moment(payBy)} 前付款 ${twd(payableTwd)}，逾期將自動取消`
+      : `收到商品時再付 ${twd(payableTwd)}，現在不用付款`;
+    return { title: '付款方式已更改', body: `訂單 ${orderNo} 改用${way}，${money}。` };
+  },
   ORDER_CANCELLED: ({ orderNo, reason }) => ({
     title: '訂單已取消',
     body: `訂單 ${orderNo}：${reason}。`,
@@ -120,6 +125,10 @@ const zhTw: Texts = {
   GROUP_JOINED: ({ title, closesAt }) => ({
     title: '跟團成功',
     body: `您已跟了${group(title)}${closesAt ? `，${moment(closesAt)} 結團` : ''}。`,
+  }),
+  GROUP_TEAM_JOINED: ({ title, count, seatsMissing }) => ({
+    title: '有人加入您的好友團',
+    body: `${group(title)}您開的好友團有 ${count} 人加入，${seatsMissing > 0 ? `還差 ${seatsMissing} 人成團` : '人數到齊了'}。`,
   }),
   GROUP_NEAR_RUNG: ({ title, unitsMissing }) => ({
     title: `再 ${unitsMissing} 份就降價`,
@@ -258,19 +267,6 @@ const zhTw: Texts = {
     title: '新的批發申請',
     body: `「${company}」申請批發，申請編號 ${applicationNo}。`,
   }),
-};
-
-/** What a topic is called where members choose. */
-export const topicText: Record<NotificationTopic, string> = {
-  ORDER: '訂單、付款與退款',
-  GROUP: '團購',
-  FLASH_SALE: '限時搶購提醒',
-  WISHLIST: '收藏的商品到貨',
-  PRICE: '收藏的商品降價與開團',
-  MESSAGE: '留言、評價與申請的回覆',
-  NEWS: '最新消息與優惠',
-  SHOP: '店務',
-  ACCOUNT: '帳號安全',
 };
 
 /** The shop's languages, each with all texts. */

@@ -18,7 +18,7 @@ export type EventKinds = {
     | 'ARRIVED'
     | 'DISTRIBUTING'
     | 'CLOSED';
-  TEAM: 'FILLED' | 'EXPIRED' | 'DISSOLVED';
+  TEAM: 'JOINED' | 'FILLED' | 'EXPIRED' | 'DISSOLVED';
   /** Of the message board; their data has no word of a message. */
   THREAD: 'OPENED' | 'WRITTEN' | 'ANSWERED' | 'CLOSED' | 'RATED';
   /** Of products; their data have no word of a review. */

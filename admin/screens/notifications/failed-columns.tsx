@@ -1,7 +1,6 @@
 import type { FailedDelivery } from '@kaituan/contract/staff/members/staff-notification';
 import { failureCauseOf, failureReasonText } from '@kaituan/domain/notification/delivery-failure';
-import { wayText } from '@kaituan/domain/notification/notification-delivery';
-import { topicText } from '@kaituan/domain/notification/notification-texts';
+import { topicText, wayText } from '@kaituan/domain/notification/notification-delivery';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { Link } from 'react-router';

@@ -2,9 +2,12 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { FailedDelivery } from '@kaituan/contract/staff/members/staff-notification';
 import { failureReasons, failureReasonText } from '@kaituan/domain/notification/delivery-failure';
-import { notificationWays, wayText } from '@kaituan/domain/notification/notification-delivery';
+import {
+  notificationWays,
+  topicText,
+  wayText,
+} from '@kaituan/domain/notification/notification-delivery';
 import { notificationTopics } from '@kaituan/domain/notification/notification-kinds';
-import { topicText } from '@kaituan/domain/notification/notification-texts';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { memberQuery } from '@kaituan/api-client/query-client';
+import { topicText } from '@kaituan/domain/notification/notification-delivery';
 import { notificationTopics } from '@kaituan/domain/notification/notification-kinds';
-import { topicText } from '@kaituan/domain/notification/notification-texts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';

@@ -14,7 +14,7 @@ import { settleFullTeam } from '#server/features/flows/settling/settle-full-team
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { teamFactsOf } from '#server/features/records/pledge/campaign-times.ts';
-import { recordTeamEvents } from '#server/features/records/pledge/group-event.ts';
+import { recordTeamEvents, recordTeamJoin } from '#server/features/records/pledge/group-event.ts';
 import {
   type LockedPledge,
   lockPledge,
@@ -42,7 +42,7 @@ export async function changeTeam(
   const { pledge } = locked;
   const team = await lockOpenTeam(database, { teamNo, campaignId: pledge.campaignId }, now);
   await leaveTeam(database, locked.team, pledge.pledgeNo);
-  await takeSeat(database, team, pledge.pledgeNo, now);
+  await takeSeat(database, team, pledge, now);
   announceCampaign(database, pledge.campaignId);
   const { orderNo } = order;
   const data = { teamNo };
@@ -85,10 +85,10 @@ async function leaveTeam(database: Database, team: TeamRow, pledgeNo: string): P
 async function takeSeat(
   database: Database,
   team: TeamRow,
-  pledgeNo: string,
+  { pledgeNo, memberId }: Pick<LockedPledge['pledge'], 'pledgeNo' | 'memberId'>,
   now: Date,
 ): Promise<void> {
-  const { teamNo } = team;
+  const { teamNo, leaderPledgeNo } = team;
   const seats = seatsAfter(team, 'RETAKE');
   const isFull = seatsMissingIn(seats) === 0;
   await database.update(groupPledge).set({ teamNo }).where(eq(groupPledge.pledgeNo, pledgeNo));
@@ -96,7 +96,7 @@ async function takeSeat(
     .update(groupTeam)
     .set({
       seatsConfirmed: seats.seatsConfirmed,
-      leaderPledgeNo: team.leaderPledgeNo ?? pledgeNo,
+      leaderPledgeNo: leaderPledgeNo ?? pledgeNo,
       ...(isFull && { status: 'FULL' as const, endedAt: now }),
     })
     .where(
@@ -105,6 +105,7 @@ async function takeSeat(
         isFull ? inArray(groupTeam.status, statesBefore(teamLife, 'FULL')) : undefined,
       ),
     );
+  if (leaderPledgeNo !== null) await recordTeamJoin(database, { teamNo, pledgeNo, memberId }, now);
   if (isFull) await recordTeamEvents(database, [team], 'FILLED', now);
 }
 

@@ -1,4 +1,4 @@
-import { topicText } from '@kaituan/domain/notification/notification-texts';
+import { topicText } from '@kaituan/domain/notification/notification-delivery';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';

@@ -19,12 +19,13 @@ import {
   orderWorkForStaff,
   questionsForStaff,
 } from './staff-notifications.ts';
+import { notificationsOfJoinedTeams } from './team-notifications.ts';
 
 /** Which notifications the events of each subject cause; a new source is listed here. */
 const sources: Partial<Record<string, readonly NotificationSource[]>> = {
   ORDER: [notificationsOfOrders, newOrdersForStaff, orderWorkForStaff],
   CAMPAIGN: [notificationsOfCampaigns, notificationsOfWishedGroups, closingGroupsForStaff],
-  TEAM: [notificationsOfTeams],
+  TEAM: [notificationsOfTeams, notificationsOfJoinedTeams],
   FLASH_SALE: [notificationsOfFlashSales],
   MEMBER: [notificationsOfMembers, applicationsForStaff],
   THREAD: [notificationsOfThreads, questionsForStaff],

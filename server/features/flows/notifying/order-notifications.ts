@@ -2,7 +2,7 @@ import type { NotificationContent } from '@kaituan/domain/notification/notificat
 import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 import { cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
-import { isPaidByCode } from '@kaituan/domain/payment/payment-method';
+import { isPaidByCode, paymentMethods } from '@kaituan/domain/payment/payment-method';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { cvsKeepsForMs } from '@kaituan/domain/shipping/pickup-store';
 import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
@@ -69,6 +69,21 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
       return { kind: 'ORDER_PAID', facts: { orderNo, amountTwd: amount(data.amountTwd) } };
     }
     return joined(order.pledge);
+  },
+  PAYMENT_STARTED: ({ orderNo, pledge }, { id, data }) => {
+    const method = paymentMethods.find((name) => name === data.method);
+    // Whoever keeps the method reads of it when paying. What the order was then: it may have changed since.
+    if (!method || typeof data.formerMethod !== 'string') return undefined;
+    const changed: OrderNotification = {
+      kind: 'PAYMENT_METHOD_CHANGED',
+      facts: {
+        ...{ orderNo, method, payableTwd: amount(data.payableTwd) },
+        payBy: text(data.payBy) || null,
+        ...(isPaidByCode(method) && { awaitsCode: true }),
+      },
+      of: id,
+    };
+    return pledge && isPaidWithGoods(method) ? [changed, joined(pledge)] : changed;
   },
   PART_RECEIVED: ({ orderNo }, { data }) => {
     const facts = { orderNo, amountTwd: amount(data.amountTwd), leftTwd: amount(data.leftTwd) };

@@ -10,7 +10,12 @@ import { isBack } from '#server/features/records/wishlist/restock-queue.ts';
 type Row = Pick<typeof notification.$inferSelect, 'id' | 'kind' | 'facts' | 'channelId'>;
 
 /** Kinds that ask to pay an order, or tell of one that is new. */
-const ofUnpaid = new Set(['ORDER_PLACED', 'PAYMENT_DUE', 'PAYMENT_FAILED']);
+const ofUnpaid = new Set([
+  'ORDER_PLACED',
+  'PAYMENT_DUE',
+  'PAYMENT_FAILED',
+  'PAYMENT_METHOD_CHANGED',
+]);
 
 /**
  * Those that were true when they happened and are not any more, because they waited for the morning, a quota or a further

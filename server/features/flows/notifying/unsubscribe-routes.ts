@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { topicText } from '@kaituan/domain/notification/notification-texts';
+import { topicText } from '@kaituan/domain/notification/notification-delivery';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';

@@ -71,9 +71,14 @@ async function insertBegun(
   const { method, payableTwd } = way;
   const isSame = method === order.paymentMethod;
   const amounts = isSame ? {} : { paymentFeeTwd: way.feeTwd, payableTwd };
-  const started = { orderNo, kind: 'PAYMENT_STARTED', actor: 'MEMBER', data: { method } } as const;
-  await recordOrderEvent(database, started, now);
+  const record = (payBy: Date | null) => {
+    const changed = { formerMethod: order.paymentMethod, payableTwd, payBy };
+    const data = { method, ...(!isSame && changed) };
+    const started = { orderNo, kind: 'PAYMENT_STARTED', actor: 'MEMBER', data } as const;
+    return recordOrderEvent(database, started, now);
+  };
   if (isPaidWithGoods(method)) {
+    await record(null);
     const confirmed = await confirmCashOnDelivery(database, order, { method, amounts }, now);
     return { order: confirmed, attempt: undefined, isNew: false };
   }
@@ -82,6 +87,7 @@ async function insertBegun(
   if (!deadlines) throw new Refusal('PAYMENT_NOT_AVAILABLE');
   const { expiresAt, payBy, holdUntil } = deadlines;
   const endsAt = Math.min(expiresAt.getTime(), payBy.getTime());
+  await record(new Date(endsAt));
   const changed = await changeOrder(database, order, {
     ...{ paymentMethod: method, payBy, holdUntil, ...amounts },
     paymentStatus: 'UNPAID',

@@ -3,9 +3,9 @@ import {
   hasKinds,
   needsConsent,
   notificationWays,
+  topicText,
   wayText,
 } from '@kaituan/domain/notification/notification-delivery';
-import { topicText } from '@kaituan/domain/notification/notification-texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { staffMember } from '#server/database/schema/identity-schema.ts';

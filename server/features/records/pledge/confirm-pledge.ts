@@ -6,7 +6,7 @@ import {
 } from '@kaituan/domain/group-buy/team-rules';
 import type { Database } from '#server/database/database.ts';
 import { campaignTimesOf } from './campaign-times.ts';
-import { recordTeamEvents } from './group-event.ts';
+import { recordTeamEvents, recordTeamJoin } from './group-event.ts';
 import type { LockedPledge, TeamRow } from './lock-pledge.ts';
 import { movePledge, type TeamAfter } from './move-pledge.ts';
 
@@ -26,6 +26,9 @@ export async function confirmPledge(
   const step = locked.pledge.status === 'HELD' ? 'CONFIRM' : 'RETAKE';
   const team = locked.team && teamAfterConfirming(locked, locked.team, step, now);
   await movePledge(database, locked, { to: 'CONFIRMED', team }, now);
+  if (team && team.leaderPledgeNo !== locked.pledge.pledgeNo) {
+    await recordTeamJoin(database, { ...locked.pledge, teamNo: team.teamNo }, now);
+  }
   if (team?.status === 'FULL') await recordTeamEvents(database, [team], 'FILLED', now);
 }
 

@@ -29,7 +29,7 @@ export const recordCampaignEvents = (
     now,
   );
 
-/** Records the end of teams, in the transaction that ends them. */
+/** Records what became of teams, in the transaction that causes it. */
 export const recordTeamEvents = (
   database: Database,
   teams: readonly { teamNo: string }[],
@@ -39,5 +39,22 @@ export const recordTeamEvents = (
   recordEvents(
     database,
     teams.map(({ teamNo }) => ({ subject: 'TEAM', subjectId: teamNo, kind, actor: 'SYSTEM' })),
+    now,
+  );
+
+/** Records that a pledge is in a team that somebody else opened; each member once per team. */
+export const recordTeamJoin = (
+  database: Database,
+  { teamNo, pledgeNo, memberId }: { teamNo: string; pledgeNo: string; memberId: string },
+  now: Date,
+): Promise<void> =>
+  recordEvents(
+    database,
+    [
+      {
+        ...{ subject: 'TEAM', subjectId: teamNo, kind: 'JOINED', actor: 'MEMBER' },
+        ...{ data: { pledgeNo }, dedupeKey: `joined ${teamNo} ${memberId}` },
+      },
+    ],
     now,
   );
