@@ -38,6 +38,10 @@ export const paymentLife: LifeCycle<PaymentStatus> = {
   EXPIRED: ['PAID'],
 };
 
+/** Whether an order is still to be paid when its goods are handed over: nothing was paid that could go back. */
+export const isOwedWithGoods = (order: { paymentStatus: PaymentStatus }): boolean =>
+  order.paymentStatus === 'COD_DUE';
+
 export const paymentAttemptStatuses = [
   'CREATED',
   'PENDING',

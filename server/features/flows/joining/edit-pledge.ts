@@ -1,6 +1,7 @@
 import { canEdit } from '@kaituan/domain/group-buy/campaign-life';
 import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { sumTwd } from '@kaituan/domain/money';
+import { isOwedWithGoods } from '@kaituan/domain/payment/payment-life';
 import { editLine, paidTwdOf } from '@kaituan/domain/pledge/pledge-settlement';
 import { type Lowering, lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
 import { and, eq } from 'drizzle-orm';
@@ -69,7 +70,7 @@ export async function lowerPledge(
   const less = { orderNo, lessGoodsTwd, lessFeesTwd: amountTwd - lessGoodsTwd };
   await lowerOwed(database, [less], now);
   await editCounters(database, pledge, sumsOf(edited));
-  const isOwed = order.paymentStatus === 'COD_DUE';
+  const isOwed = isOwedWithGoods(order);
   const data = { amountTwd, shippingTwd, ...(isOwed && { isOwed }) };
   const actor = actorForMember();
   const event = { orderNo, kind: 'PLEDGE_EDITED', actor, data } as const;

@@ -1,4 +1,5 @@
 import { type ArrivedMoneyEffect, effectOfArrivedMoney } from '@kaituan/domain/order/arrived-money';
+import { isOwedWithGoods } from '@kaituan/domain/payment/payment-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { isBeforePreparing } from '@kaituan/domain/shipping/shipment-life';
 import { and, eq, gte, inArray } from 'drizzle-orm';
@@ -214,8 +215,8 @@ async function takeMoney(
   });
   await voidOpenAttempts(database, orderNo);
   await returnParts(database, orderNo, now);
-  if (order.paymentStatus !== 'COD_DUE') await sellFlashOrder(database, orderNo);
-  const wasOwed = order.paymentStatus === 'COD_DUE';
+  const wasOwed = isOwedWithGoods(order);
+  if (!wasOwed) await sellFlashOrder(database, orderNo);
   const relabelled = await listRelabelled(database, order);
   const data = { attemptNo, method, amountTwd, ...(wasOwed && { wasOwed, relabelled }) };
   await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);

@@ -1,5 +1,6 @@
 import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { outcomeOfOffer } from '@kaituan/domain/group-buy/team-offer';
+import { isOwedWithGoods } from '@kaituan/domain/payment/payment-life';
 import { buyOrdinarily } from '#server/features/flows/joining/buy-ordinarily.ts';
 import { changeTeam } from '#server/features/flows/joining/change-team.ts';
 import { failPledges } from '#server/features/flows/settling/fail-pledges.ts';
@@ -26,7 +27,7 @@ export const takeTeamOffer = handle(contract.takeTeamOffer, async (input, contex
   const locked = await lockPledge(database, order.orderNo);
   if (!locked) throw new Refusal('NOT_FOUND');
   requireChoice(now)(locked);
-  const isOwed = order.paymentStatus === 'COD_DUE';
+  const isOwed = isOwedWithGoods(order);
   const outcomeText = isOwed ? releasedText[offer] : refundText[offer];
   const failing = { reason: 'GROUP_FAILED', actor: 'MEMBER', offerTaken: offer } as const;
   await failPledges(database, [{ ...locked.pledge, isOwed, outcomeText }], failing, now);

@@ -1,4 +1,5 @@
 import { sumTwd } from '@kaituan/domain/money';
+import { isOwedWithGoods } from '@kaituan/domain/payment/payment-life';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledgeLine } from '#server/database/schema/group-schema.ts';
@@ -33,7 +34,7 @@ export async function applyChange(
 ): Promise<void> {
   const { orderNo } = order;
   const { lines, fees, differenceTwd } = change;
-  const isOwed = order.paymentStatus === 'COD_DUE';
+  const isOwed = isOwedWithGoods(order);
   await takeHeldChange(database, change, now);
   await countChanged(database, pledge, lines);
   await writePledgeLines(database, pledge.pledgeNo, lines);

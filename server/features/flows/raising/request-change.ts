@@ -1,3 +1,4 @@
+import { isOwedWithGoods } from '@kaituan/domain/payment/payment-life';
 import {
   type PaymentMethod,
   paymentMethodsFor,
@@ -29,8 +30,6 @@ type ChangeRequest = {
 const nobodyTakesIt =
   '目前沒有可以付這個差額的方式；參團維持原樣，可以先聯絡店家，或退出後以新的數量重新跟團';
 
-const isOwed = ({ paymentStatus }: OrderRow) => paymentStatus === 'COD_DUE';
-
 /** What is paid with the goods must stay within the limits of its method. */
 async function requirePayable(
   { database }: CallContext,
@@ -61,10 +60,11 @@ export async function requestChange(
   const { differenceTwd } = planned;
   if (expectedTwd !== undefined && expectedTwd !== differenceTwd)
     throw new Refusal('PLEDGE_CHANGED');
-  if (differenceTwd > 0 && isOwed(order)) await requirePayable(context, order, differenceTwd);
+  if (differenceTwd > 0 && isOwedWithGoods(order))
+    await requirePayable(context, order, differenceTwd);
   const heldUntil = new Date(now.getTime() + pledgeHoldMs);
   const change = await holdChange(database, locked, { ...planned, heldUntil }, now);
-  if (differenceTwd <= 0 || isOwed(order)) {
+  if (differenceTwd <= 0 || isOwedWithGoods(order)) {
     const { pledge } = locked;
     await applyChange(database, order, { pledge, change, actor: actorForMember() }, now);
     return { methods: [] };
