@@ -11,6 +11,12 @@ import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
 export function CouponSection() {
   const { checkout, change } = useCheckoutForm();
   const { coupon } = checkout;
+  // The button that leaves out a coupon goes with it; the focus goes to the field for another.
+  const [hasLeftOut, setLeftOut] = useState(false);
+  const leaveOut = () => {
+    setLeftOut(true);
+    change({ couponCode: null });
+  };
   return (
     <StepPart icon={<TicketPercent size={20} />} title="優惠碼">
       {coupon && coupon.reason === null ? (
@@ -26,21 +32,21 @@ export function CouponSection() {
             icon={X}
             size={20}
             label={`取消優惠碼 ${coupon.code}`}
-            onClick={() => change({ couponCode: null })}
+            onClick={leaveOut}
             className="size-11 shrink-0 rounded-control hover:bg-surface"
           />
         </div>
       ) : (
         <>
           <OwnCoupons />
-          <CouponForm key={coupon?.code} />
+          <CouponForm key={coupon?.code} takesFocus={hasLeftOut} onLeaveOut={leaveOut} />
         </>
       )}
     </StepPart>
   );
 }
 
-function CouponForm() {
+function CouponForm({ takesFocus, onLeaveOut }: { takesFocus: boolean; onLeaveOut: () => void }) {
   const { checkout, change } = useCheckoutForm();
   const { coupon } = checkout;
   const [code, setCode] = useState(coupon?.code ?? '');
@@ -54,6 +60,7 @@ function CouponForm() {
       <FormField
         label="輸入優惠碼"
         name="couponCode"
+        autoFocus={takesFocus}
         data-path="couponCode"
         maxLength={40}
         autoComplete="off"
@@ -65,7 +72,7 @@ function CouponForm() {
       />
       <div className="flex gap-2 pt-6.75">
         {coupon && (
-          <Button onClick={() => change({ couponCode: null })} look="plain" className="min-h-12">
+          <Button onClick={onLeaveOut} look="plain" className="min-h-12">
             不使用
           </Button>
         )}

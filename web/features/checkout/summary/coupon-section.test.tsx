@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import type { Checkout } from '#web/features/checkout/checkout-query.ts';
+import { checkoutOf } from '#web/features/checkout/state/checkout-fixture.ts';
+import { CheckoutFormProvider } from '#web/features/checkout/state/checkout-form.tsx';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { CouponSection } from './coupon-section.tsx';
+
+const couponOf = (reason: string | null) => ({
+  ...{ code: 'STOCK', title: '囤貨季', discountTwd: 123, reason },
+});
+
+function Form({ coupon }: Pick<Checkout, 'coupon'>) {
+  const [checkout, setCheckout] = useState({ ...checkoutOf({}), coupon });
+  const value = {
+    ...{ checkout, flush: async () => true, saveStatus: 'SAVED' as const },
+    ...{ problemOf: () => undefined, leave: () => undefined },
+    change: () => setCheckout({ ...checkout, coupon: null }),
+  };
+  return (
+    <CheckoutFormProvider value={value}>
+      <CouponSection />
+    </CheckoutFormProvider>
+  );
+}
+
+it.each([
+  ['取消優惠碼 STOCK', null],
+  ['不使用', '未達最低金額'],
+])('the focus goes on to the field for another coupon after %s', async (name, reason) => {
+  const shop = new FakeShop().answer('/Coupon/GetCouponArray', () => ({ result: [] }));
+  const { user } = renderPart(<Form coupon={couponOf(reason)} />, shop);
+  await user.click(await screen.findByRole('button', { name }));
+  const field = screen.getByLabelText<HTMLInputElement>('輸入優惠碼');
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('');
+});
+
+it('a checkout that opens without a coupon takes no focus', () => {
+  const shop = new FakeShop().answer('/Coupon/GetCouponArray', () => ({ result: [] }));
+  renderPart(<Form coupon={null} />, shop);
+  expect(document.activeElement).toBe(document.body);
+});
