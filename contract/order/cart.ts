@@ -291,7 +291,14 @@ export const checkQuickOrderArray = endpoint({
           .nullable(),
         suggest: z.array(z.int()),
         /** The SKUs of a style, of which one has to be chosen; of an unknown code, what its text may name. */
-        variants: z.array(z.object({ code: z.string(), optionText: z.string() })),
+        variants: z.array(
+          z.object({
+            code: z.string(),
+            optionText: z.string(),
+            /** Of one piece at the asked quantity; null where the channel does not show this member its prices. */
+            unitPriceTwd: wireTwd.nullable(),
+          }),
+        ),
       }),
     ),
   ),

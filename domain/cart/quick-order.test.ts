@@ -72,17 +72,27 @@ describe('pasted rows', () => {
     expect(parseQuickOrder('編號\t數量\nA\t1\nB\n\nC\tx\na\t2')).toEqual({
       lines: [{ code: 'A', quantity: 3, rowNumbers: [2, 6] }],
       mistakes: [
-        { rowNumber: 3, text: 'B', mistake: 'NO_QUANTITY' },
-        { rowNumber: 5, text: 'C\tx', mistake: 'BAD_QUANTITY' },
+        { rowNumber: 3, text: 'B', code: 'B', mistake: 'NO_QUANTITY' },
+        { rowNumber: 5, text: 'C\tx', code: 'C', mistake: 'BAD_QUANTITY' },
       ],
     });
   });
+
+  test.each(['ER-1,,白米', 'ER-1;;白米', '"ER-1",', 'ER-1\t\t白米'])(
+    '%j without a quantity is known by its code alone',
+    (pasted) => {
+      const [found] = parseQuickOrder(pasted).mistakes;
+      expect(found).toMatchObject({ code: 'ER-1', mistake: 'NO_QUANTITY' });
+    },
+  );
 
   test('are read up to three hundred', () => {
     const rows = Array.from({ length: maxQuickOrderRows + 5 }, (_, index) => `C-${index + 1},1`);
     const { lines, mistakes } = parseQuickOrder(rows.join('\n'));
     expect(lines).toHaveLength(maxQuickOrderRows);
-    expect(mistakes).toEqual([{ rowNumber: 301, text: 'C-301,1', mistake: 'TOO_MANY_ROWS' }]);
+    expect(mistakes).toEqual([
+      { rowNumber: 301, text: 'C-301,1', code: '', mistake: 'TOO_MANY_ROWS' },
+    ]);
   });
 
   test('are equal whatever separates their cells', () => {

@@ -15,7 +15,13 @@ export type QuickOrderMistake = keyof typeof quickOrderMistakeText;
 
 /** Rows of one code, case-insensitively, summed; row numbers count from 1. */
 export type QuickOrderLine = { code: string; quantity: number; rowNumbers: number[] };
-export type QuickOrderError = { rowNumber: number; text: string; mistake: QuickOrderMistake };
+/** `code`: the first cell alone, empty where there is none. */
+export type QuickOrderError = {
+  rowNumber: number;
+  text: string;
+  code: string;
+  mistake: QuickOrderMistake;
+};
 export type QuickOrder = { lines: QuickOrderLine[]; mistakes: QuickOrderError[] };
 
 /** The most characters of a row that are read, or shown in a mistake. */
@@ -33,18 +39,24 @@ export function parseQuickOrder(pasted: string): QuickOrder {
   const byCode = new Map<string, QuickOrderLine>();
   const rows = listRows(pasted);
   for (const { rowNumber, text } of rows.slice(0, maxQuickOrderRows)) {
-    const mistake = addRow(text, rowNumber, byCode);
-    if (mistake)
-      order.mistakes.push({ rowNumber, text: text.slice(0, maxShownRowLength), mistake });
+    const { code, quantity } = splitRow(text);
+    const line = { code: code.replace(productAddress, '$1'), quantity };
+    const mistake = addRow(line, rowNumber, byCode);
+    if (mistake) order.mistakes.push({ ...shownRow(text, rowNumber), code: line.code, mistake });
   }
   const beyond = rows[maxQuickOrderRows];
   if (beyond) {
-    const text = beyond.text.slice(0, maxShownRowLength);
-    order.mistakes.push({ rowNumber: beyond.rowNumber, text, mistake: 'TOO_MANY_ROWS' });
+    const shown = shownRow(beyond.text, beyond.rowNumber);
+    order.mistakes.push({ ...shown, code: '', mistake: 'TOO_MANY_ROWS' });
   }
   order.lines = [...byCode.values()];
   return order;
 }
+
+const shownRow = (text: string, rowNumber: number) => ({
+  rowNumber,
+  text: text.slice(0, maxShownRowLength),
+});
 
 /** The address of a product's page, as it is copied from a browser. */
 const productAddress = /^\S*\/products\/(\d{1,9})(?:[?#/]\S*)?$/i;
@@ -73,12 +85,10 @@ const trimRow = (text: string) =>
     .trimEnd();
 
 function addRow(
-  text: string,
+  { code, quantity: typed }: { code: string; quantity: string },
   rowNumber: number,
   byCode: Map<string, QuickOrderLine>,
 ): QuickOrderMistake | undefined {
-  const { code: asTyped, quantity: typed } = splitRow(text);
-  const code = asTyped.replace(productAddress, '$1');
   if (code === '') return 'NO_CODE';
   if (typed === '') return 'NO_QUANTITY';
   const quantity = readQuantity(typed);

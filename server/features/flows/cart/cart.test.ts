@@ -241,8 +241,8 @@ describe('a quick order', () => {
       {
         ...{ askedCode: style.toLowerCase(), name: '上衣', skuId: null, problem: 'CHOOSE_VARIANT' },
         variants: [
-          { code: `${style}-S`, optionText: 'S' },
-          { code: `${style}-L`, optionText: 'L' },
+          { code: `${style}-S`, optionText: 'S', unitPriceTwd: expect.any(Number) },
+          { code: `${style}-L`, optionText: 'L', unitPriceTwd: expect.any(Number) },
         ],
       },
       { askedCode: single, code: `${single}-01`, problem: null, variants: [] },

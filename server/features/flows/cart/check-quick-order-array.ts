@@ -36,15 +36,29 @@ export const checkQuickOrderArray = handle(
     return {
       result: rows.map(({ code, quantity }) => {
         const asked = { askedCode: code, quantity };
+        const priced = (offer: SkuOffer) => ({
+          code: offer.row.code,
+          unitPriceTwd: isHidden ? null : piecePriceOf(offer, quantity),
+        });
         const [style, ...others] = styles.get(code) ?? [];
         // A number names one product; a name is only a guess, which the buyer confirms.
         const isByNumber = style !== undefined && quickOrderProductId(code) !== undefined;
         const meant = isByNumber ? findMeantSku(style, meantOffers) : findMeantSku(code, offers);
         if (!meant) {
           const likely = style === undefined ? [] : [style, ...others];
-          return { ...asked, code, ...unknown, variants: offersNamed(likely, meantOffers) };
+          const variants = offersNamed(likely, meantOffers).map((offer) => ({
+            ...priced(offer),
+            optionText: [offer.row.name, ...offer.row.optionValues].join(' '),
+          }));
+          return { ...asked, code, ...unknown, variants };
         }
-        if (meant.kind === 'STYLE') return { ...asked, code, ...askToChoose(meant.skus) };
+        if (meant.kind === 'STYLE') {
+          const variants = meant.skus.map((offer) => ({
+            ...priced(offer),
+            optionText: optionTextOf(offer),
+          }));
+          return { ...asked, code, ...askToChoose(meant.skus), variants };
+        }
         const offer = meant.sku;
         const { row } = offer;
         const unitPriceTwd = piecePriceOf(offer, quantity);
@@ -79,7 +93,6 @@ const askToChoose = (offers: readonly SkuOffer[]) => ({
   ...unknown,
   name: offers[0]?.row.name ?? null,
   problem: 'CHOOSE_VARIANT' as const,
-  variants: offers.map((offer) => ({ code: offer.row.code, optionText: optionTextOf(offer) })),
 });
 
 /** The most variants offered for a name. */
@@ -93,8 +106,4 @@ const offersNamed = (
   styles
     .flatMap((style) => offers.filter(({ productCode }) => productCode === style))
     .filter((offer) => offer.availability !== 'ENDED')
-    .slice(0, maxVariants)
-    .map((offer) => ({
-      code: offer.row.code,
-      optionText: [offer.row.name, ...offer.row.optionValues].join(' '),
-    }));
+    .slice(0, maxVariants);

@@ -1,5 +1,6 @@
 import { parseQuickOrder } from '@kaituan/domain/cart/quick-order';
 import { expect, test } from 'vitest';
+import { replaceRows } from './order-text.ts';
 import { type CheckedRow, describeRows, isValid } from './quick-order-rows.ts';
 
 const found = (code: string, quantity: number, more: Partial<CheckedRow> = {}): CheckedRow => ({
@@ -48,8 +49,8 @@ test('refused rows keep their reason', () => {
 
 test('the code of a style offers its variants, and that of a style with one SKU becomes the SKU', () => {
   const variants = [
-    { code: 'TEE-S', optionText: 'S' },
-    { code: 'TEE-L', optionText: 'L' },
+    { code: 'TEE-S', optionText: 'S', unitPriceTwd: 290 },
+    { code: 'TEE-L', optionText: 'L', unitPriceTwd: 310 },
   ];
   const style = { skuId: null, problem: 'CHOOSE_VARIANT', variants } as const;
   const rows = describeRows(
@@ -65,7 +66,7 @@ test('the code of a style offers its variants, and that of a style with one SKU 
 });
 
 test('what is no code offers the goods its name may mean, and a row without a quantity one piece', () => {
-  const variants = [{ code: 'ER-1', optionText: '白米 5kg' }];
+  const variants = [{ code: 'ER-1', optionText: '白米 5kg', unitPriceTwd: null }];
   const named = { skuId: null, name: null, problem: 'UNKNOWN_CODE', variants } as const;
   const rows = describeRows(
     parseQuickOrder('白米 2\n黑米 2\n紅米'),
@@ -80,4 +81,12 @@ test('what is no code offers the goods its name may mean, and a row without a qu
     { problem: '查無此商品編號', variants: [], suggest: [] },
     { problem: '缺少數量', variants: [], suggest: [1] },
   ]);
+});
+
+test('a row without a quantity is put right by its code, whatever stands behind it', () => {
+  const text = 'ER-1,,白米\nB-2 3';
+  const [row] = describeRows(parseQuickOrder(text), [], nothing);
+  const put = replaceRows(text, row?.rowNumbers ?? [], { code: row?.code ?? '', quantity: 1 });
+  expect(put).toBe('ER-1\t1\nB-2 3');
+  expect(parseQuickOrder(put).mistakes).toEqual([]);
 });

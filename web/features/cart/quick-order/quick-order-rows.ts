@@ -51,9 +51,10 @@ export function describeRows(
   const byCode = new Map((checked ?? []).map((row) => [row.askedCode.toUpperCase(), row]));
   const rows = [
     ...order.lines.map((line) => describeLine(line, byCode.get(line.code.toUpperCase()), refused)),
-    ...order.mistakes.map(({ rowNumber, text, mistake }) => ({
+    ...order.mistakes.map(({ rowNumber, text, code, mistake }) => ({
       key: `row ${rowNumber}`,
-      code: text,
+      // What is put right by one press is written back by its code alone.
+      code: mistake === 'NO_QUANTITY' ? code : text,
       quantity: null,
       rowNumbers: [rowNumber],
       checked: undefined,

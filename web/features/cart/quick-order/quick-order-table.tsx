@@ -86,6 +86,9 @@ function Row({
           {row.variants.map((variant) => (
             <Correction key={variant.code} onPress={() => onVariant(variant.code)}>
               {variant.optionText || variant.code}
+              {variant.unitPriceTwd !== null && (
+                <span className="ml-2 tabular-nums">{formatTwd(variant.unitPriceTwd)}</span>
+              )}
             </Correction>
           ))}
         </div>

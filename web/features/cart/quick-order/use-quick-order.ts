@@ -79,8 +79,7 @@ export function useQuickOrder() {
     },
     setQuantity: ({ code, rowNumbers }: OrderRow, quantity: number) => {
       setRefused(new Map());
-      // A row without a quantity is shown as it was typed, with what separates an empty cell.
-      setText(replaceRows(text, rowNumbers, { code: code.replace(/[\s,;]+$/, ''), quantity }));
+      setText(replaceRows(text, rowNumbers, { code, quantity }));
     },
     chooseVariant: ({ rowNumbers, quantity }: OrderRow, code: string) => {
       setRefused(new Map());

@@ -30,14 +30,14 @@ const application = {
   ...{ appliedAt: '2031-05-20T03:25:00.000Z', decidedAt: null, reason: null },
 };
 
-function openShop(status: 'APPROVED' | 'PENDING') {
+function openShop(status: 'APPROVED' | 'PENDING', quotations = [quotation]) {
   let lines = [lineFixture(1, { quantity: 2 }), lineFixture(2, { quantity: 3 })];
   return new FakeShop()
     .answer('/Cart/GetCart', () => ({ result: cartFixture(lines) }))
     .answer('/Wholesale/GetApplication', () => ({
       result: { application: { ...application, status }, verifiedIn: null },
     }))
-    .answer('/Quotation/GetQuotationArray', () => ({ result: [quotation] }))
+    .answer('/Quotation/GetQuotationArray', () => ({ result: quotations }))
     .answer('/Cart/AddCartItemArray', ({ items }) => {
       lines = lines.map((line) => {
         const more = items.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0;
@@ -46,23 +46,31 @@ function openShop(status: 'APPROVED' | 'PENDING') {
       return { result: { cart: cartFixture(lines), added: items.length, refused: [] } };
     });
 }
-const fields = ['客戶名稱', '統一編號', '聯絡人'];
+const fields = ['客戶名稱（選填）', '統一編號（選填）', '聯絡人（選填）'];
 const typed = () => fields.map((name) => screen.getByLabelText<HTMLInputElement>(name).value);
 
 it('is for the company that the shop approved, unless another is typed', async () => {
   const { user } = renderPart(<QuotationView company={company} />, openShop('APPROVED'));
   await screen.findByDisplayValue('好鄰居商行');
   expect(typed()).toEqual(['好鄰居商行', '12345675', '王小明']);
-  await user.clear(screen.getByLabelText('統一編號'));
-  await user.type(screen.getByLabelText('統一編號'), '04595257');
+  await user.clear(screen.getByLabelText('統一編號（選填）'));
+  await user.type(screen.getByLabelText('統一編號（選填）'), '04595257');
   expect(typed()).toEqual(['好鄰居商行', '04595257', '王小明']);
 });
 
 it('names no company while an application waits', async () => {
   renderPart(<QuotationView company={company} />, openShop('PENDING'));
   await screen.findByText('Q260301A');
-  await screen.findByLabelText('客戶名稱');
+  await screen.findByLabelText('客戶名稱（選填）');
   expect(typed()).toEqual(['', '', '王小明']);
+});
+
+it('is for whom the last one was for, where no application tells', async () => {
+  const recipient = { name: '小吃店', taxId: '04595257', contact: '林小姐' };
+  const last = { ...quotation, quotationNo: 'Q260302A', recipient };
+  renderPart(<QuotationView company={company} />, openShop('PENDING', [quotation, last]));
+  await screen.findByDisplayValue('小吃店');
+  expect(typed()).toEqual(['小吃店', '04595257', '林小姐']);
 });
 
 it('fills the cart up to the quoted quantities, once', async () => {

@@ -54,19 +54,24 @@ export function QuotationView({ company }: { company: Company }) {
             className="grid items-start gap-4 card p-5 sm:grid-cols-3 sm:p-6 print:hidden"
           >
             <FormField
-              label="客戶名稱"
+              label="客戶名稱（選填）"
               maxLength={60}
               autoComplete="organization"
               {...change('name')}
             />
             <FormField
-              label="統一編號"
+              label="統一編號（選填）"
               inputMode="numeric"
               maxLength={8}
               problem={taxIdProblem}
               {...change('taxId')}
             />
-            <FormField label="聯絡人" maxLength={30} autoComplete="name" {...change('contact')} />
+            <FormField
+              label="聯絡人（選填）"
+              maxLength={30}
+              autoComplete="name"
+              {...change('contact')}
+            />
             <div className="flex flex-wrap gap-3 sm:col-span-3">
               <Button type="submit" isBusy={isBusy} disabled={isPending} className="min-h-12">
                 <FileDown aria-hidden size={18} />
@@ -89,12 +94,16 @@ export function QuotationView({ company }: { company: Company }) {
   );
 }
 
-/** The company whose wholesale application the shop approved; else the member alone. */
+/** The company whose wholesale application the shop approved; else the one of the last quotation, or the member alone. */
 function useOwnCompany(): QuotedTo {
   const displayName = useAppState(({ user }) => user?.displayName ?? '');
   const { data } = useQuery(quietQuery(memberQuery('/Wholesale/GetApplication', {})));
   const application = data?.result.application;
-  if (application?.status !== 'APPROVED') return { name: '', taxId: '', contact: displayName };
+  const { data: made } = useQuery(quotationsQuery(useChannelId()));
+  if (application?.status !== 'APPROVED') {
+    const last = made?.result.find(({ recipient }) => recipient.name !== '');
+    return last?.recipient ?? { name: '', taxId: '', contact: displayName };
+  }
   const { company, taxId, contactName } = application;
   return { name: company, taxId, contact: contactName };
 }
