@@ -102,7 +102,7 @@ it('of a product says by which ways the member chose to be told, and asks only t
   const client = createQueryClient(shop.callApi);
   const tools = { client, openWishlist: () => {}, isWatch: true };
   await act(() => pressHeart({ channelId, productId: 7 }, tools));
-  expect(toasts).toEqual(['到貨時以站內通知、電子郵件通知您；商品已加入收藏']);
+  expect(toasts).toEqual(['到貨時會告訴您：站內通知、電子郵件；商品已加入收藏']);
 });
 
 it('of a guest says so after the sign-in', async () => {

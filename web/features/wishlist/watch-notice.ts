@@ -5,7 +5,7 @@ import { preferencesQuery } from '#web/features/notifications/preferences-query.
 /** Says by which ways the member is told of the return of goods, as they chose, and that they are on the wishlist. */
 export async function tellOfWatch(client: QueryClient, openWishlist: () => void): Promise<void> {
   const ways = await listWays(client).catch(() => []);
-  const text = ways.length > 0 ? `到貨時以${ways.join('、')}通知您` : '到貨會通知您';
+  const text = ways.length > 0 ? `到貨時會告訴您：${ways.join('、')}` : '到貨會通知您';
   const action = { label: '看收藏', onPress: openWishlist };
   showToast(`${text}；商品已加入收藏`, 'SUCCESS', action, 'WISHLIST');
 }

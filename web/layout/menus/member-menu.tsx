@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { newMemberName } from '@kaituan/domain/member/profile';
 import {
   Bell,
   Heart,
@@ -43,7 +44,9 @@ export function MemberMenu({
         <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className="z-40">
           <Menu.Popup className="w-60 overflow-hidden rounded-card border border-line bg-raised pb-2 text-ink shadow-float outline-none">
             <p className="border-b border-line px-4 py-3">
-              <span className="block truncate font-bold">{user?.displayName}</span>
+              <span className="block truncate font-bold">
+                {user?.displayName === newMemberName ? '您好' : user?.displayName}
+              </span>
               <span className="text-sm text-ink-soft">
                 {isMemberVerified ? '認證會員' : '一般會員'}
               </span>

@@ -40,8 +40,8 @@ export function LoginRequiredDialog({
           <DialogTitle className="text-xl font-bold">您尚未登入</DialogTitle>
           <DialogDescription className="mt-1 text-ink-soft">
             請先登入再繼續
-            <span className="block">
-              第一次來？同一頁就能加入{isKept && '，選好的會為您保留'}。
+            <span className="mt-0.5 block text-sm">
+              第一次來也從這裡加入{isKept && '，選好的會保留'}
             </span>
           </DialogDescription>
         </div>

@@ -50,8 +50,8 @@ it('opens on the sign-in page for a link to a member’s page', async () => {
 });
 
 it.each([
-  ['nothing was pressed', false, '請先登入再繼續第一次來？同一頁就能加入。'],
-  ['something was chosen', true, '請先登入再繼續第一次來？同一頁就能加入，選好的會為您保留。'],
+  ['nothing was pressed', false, '請先登入再繼續第一次來也從這裡加入'],
+  ['something was chosen', true, '請先登入再繼續第一次來也從這裡加入，選好的會保留'],
 ])('tells newcomers that they join there, and what is kept, where %s', async (_, isKept, text) => {
   clearIntendedAction(sessionStorage);
   if (isKept) storeIntendedAction(sessionStorage, { kind: 'BUY_NOW' }, Date.now());

@@ -154,7 +154,7 @@ function stepsOf(
   const back = isOwed ? `，${owedAtLastPriceText}` : '自動退回差額';
   const lower = mayFall ? `，最後的價格更低時${back}` : '';
   const arrival = arrivalText(shipWindow(campaign), isFetched);
-  const shipping = `成團後預計 ${arrival}，進度在「我的訂單」`;
+  const shipping = `成團後預計 ${arrival}；進度在「我的訂單」`;
   if (hasGroupSucceeded) return ['已經成團，開始備貨，不能再修改或退出', shipping];
   return [
     ...(hasJoined ? [] : ['完成付款，才算跟團']),

@@ -1,3 +1,4 @@
+import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
 import { isCountedPledge, isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
@@ -12,6 +13,7 @@ import type { OwnPledge } from './pledge-query.ts';
 /** The goods of a pledge with maximum and final prices. */
 export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
   const isLive = isLivePledge(pledge.status);
+  const mayFall = isLive && (pledge.savings === null || mayGetCheaper(pledge.savings));
   return (
     <PageSection
       title="參團商品"
@@ -46,7 +48,7 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
                   <span className="block text-sm text-ink-soft">數量不足時整筆取消</span>
                 )}
               </span>
-              <UnitPrice line={line} isLive={isLive} />
+              <UnitPrice line={line} mayFall={mayFall} />
             </li>
           );
         })}
@@ -63,17 +65,17 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
 /** The final or maximum price per piece. */
 function UnitPrice({
   line,
-  isLive,
+  mayFall,
 }: {
   line: OwnPledge['pledge']['lines'][number];
-  isLive: boolean;
+  mayFall: boolean;
 }) {
   const { finalUnitPriceTwd, ceilingUnitPriceTwd } = line;
   const isLower = finalUnitPriceTwd !== null && finalUnitPriceTwd < ceilingUnitPriceTwd;
   return (
     <span className="ml-auto shrink-0 text-right tabular-nums">
       <span className="block text-xs text-ink-soft">
-        {finalUnitPriceTwd !== null ? '成交單價' : isLive ? '單價最高' : '參團單價'}
+        {finalUnitPriceTwd !== null ? '成交單價' : mayFall ? '單價最高' : '參團單價'}
       </span>
       <span className="block font-bold text-price">
         {formatTwd(finalUnitPriceTwd ?? ceilingUnitPriceTwd)}

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import { screen, waitFor } from '@testing-library/react';
+import { newMemberName } from '@kaituan/domain/member/profile';
+import type { SignedInMember } from '@kaituan/identity-client/client';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { readAppState, setUser } from '#web/platform/app-state.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { MemberHome } from './member-home.tsx';
 
@@ -53,4 +56,14 @@ it('opens the address book, only to look after it, and counts again when it is c
   await screen.findByText('還沒有存過地址。', {}, soon);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('1 筆')).toBeNull(), soon);
+});
+
+it('calls nobody 新會員, but asks for a name', async () => {
+  const shop = new FakeShop().answer('/User/GetOwnCounts', () => ({
+    result: { orders, groups: 0, addresses: 0, wishlist: 0, coupons: 0, reviews: 0 },
+  }));
+  renderPart(<MemberHome />, shop);
+  act(() => setUser({ ...(readAppState().user as SignedInMember), displayName: newMemberName }));
+  expect(await screen.findByRole('link', { name: /^設定您的名稱/ }, soon)).toBeDefined();
+  expect(screen.queryByText(newMemberName)).toBeNull();
 });

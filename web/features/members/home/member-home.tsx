@@ -1,3 +1,4 @@
+import { newMemberName } from '@kaituan/domain/member/profile';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +52,9 @@ function WhoItIs() {
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex min-h-7 flex-wrap items-center gap-x-2 text-lg font-bold">
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {name === newMemberName ? '設定您的名稱' : name}
+          </span>
           {isMemberVerified && (
             <span className="inline-flex shrink-0 items-center gap-1 rounded-full bg-good-soft px-2.5 text-sm font-semibold text-good">
               <BadgeCheck aria-hidden size={16} />

@@ -91,7 +91,8 @@ export default function PaymentDialog({
           </Notice>
         </div>
       )}
-      <div className="mt-5 flex justify-end gap-3 max-sm:*:flex-1">
+      {/* In sight however many ways there are. */}
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex justify-end gap-3 bg-raised px-5 pt-4 pb-5 max-sm:*:flex-1 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
         <Button onClick={onClose} look="outline">
           取消
         </Button>
