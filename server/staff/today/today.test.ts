@@ -4,7 +4,7 @@ import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { searchMiss } from '#server/database/schema/content-schema.ts';
 import { groupPledge } from '#server/database/schema/group-schema.ts';
 import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
-import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { returnRequest, shopOrder } from '#server/database/schema/order-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import { openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
@@ -17,6 +17,7 @@ import {
   placeUnpaid,
 } from '#server/testing/orders/paying-shop.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createRecords } from '#server/testing/shops/staff-records.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;
@@ -88,6 +89,33 @@ test('today counts what waits, and sells by days of Taiwan, each channel by itse
   const there = result.find(({ channelId }) => channelId === elsewhere);
   expect(there).toMatchObject({ toShip: 0, unpaid: 0, misses: [], deadLetters: 0 });
   expect(there?.sales?.at(-1)).toMatchObject({ orders: 0, salesTwd: 0 });
+});
+
+test('today counts what waits for a decision, and the goods that run short', async () => {
+  const { database } = opened;
+  const own = await openPayingShop(database);
+  const ask = askAsOwner({ database, payments: own.payments, now: () => own.clock.now });
+  const counted = async () => {
+    const { result } = await ask('/StaffToday/GetTodayArray', {});
+    const here = result.find(({ channelId }) => channelId === own.channelId);
+    const { returns, refunds, questions, lowStock } = here ?? {};
+    return { returns, refunds, questions, lowStock };
+  };
+  expect(await counted()).toEqual({ returns: 0, refunds: 0, questions: 0, lowStock: 0 });
+  // A refund to a bank account, and a question that nobody has answered.
+  const { orderNo, referenceId } = await createRecords(database, own);
+  await own.createSku({ onHand: 6 });
+  await own.createSku({ onHand: 2 });
+  await database.insert(returnRequest).values({
+    ...{ returnNo: 'R1', orderNo: String(orderNo), status: 'REQUESTED', refundTwd: 0 },
+    requestedAt: own.clock.now,
+  });
+  expect(await counted()).toEqual({ returns: 1, refunds: 1, questions: 1, lowStock: 1 });
+  await ask('/StaffMessage/AnswerThread', {
+    referenceId: String(referenceId),
+    body: '明天到貨',
+  });
+  expect(await counted()).toMatchObject({ questions: 0 });
 });
 
 test('today shows how far open group buys are, and who joined since yesterday', async () => {
