@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import { refusalText } from '@kaituan/contract/refusals';
 import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import type { StaffCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +29,8 @@ const shopOfFour = () =>
         ? { result: ['G1', 'G2'].map(rowOf), nextCursor: 'next' }
         : { result: ['G3', 'G4'].map(rowOf), nextCursor: null },
     );
+
+const refusedText = refusalText.ORDER_STATE_CONFLICT;
 
 describe('a list', () => {
   it('asks for what its address says, and writes changes into the address', async () => {
@@ -121,4 +124,63 @@ it('money is booked as it came in, never as full by itself', async () => {
   expect(shop.requestsTo('/StaffOrder/ReceiveMoney')).toEqual([
     { orderNo: 'G1', amountTwd: 100, seenHeldTwd: 0 },
   ]);
+});
+
+describe('chosen orders', () => {
+  const move = '/StaffOrder/MoveParcels';
+  const cancel = '/StaffOrder/CancelOrderByShop';
+  const choose = async (shop: FakeShop, step: string) => {
+    const { user } = renderScreen(<OrderListScreen />, shop);
+    await user.click(await screen.findByRole('checkbox', { name: '選取 G1' }));
+    await user.click(screen.getByRole('checkbox', { name: '選取 G2' }));
+    await user.click(screen.getByRole('button', { name: step }));
+    return { user, dialog: within(await screen.findByRole('alertdialog')) };
+  };
+  /** G1 is done, G2 is refused. */
+  const halfDone = ({ orderNo = '' }: { orderNo?: string | undefined }) =>
+    orderNo === 'G2' ? refuse('ORDER_STATE_CONFLICT') : { result: [1] };
+  const byNumber = (requests: readonly { orderNo: string }[]) =>
+    requests.toSorted((a, b) => a.orderNo.localeCompare(b.orderNo));
+
+  it.each([
+    ['開始備貨', { step: 'PREPARE' }, async () => undefined],
+    [
+      '出貨',
+      { step: 'SHIP', carrier: '黑貓', trackingNo: '' },
+      async ({ user, dialog }: Awaited<ReturnType<typeof choose>>) =>
+        user.type(dialog.getByRole('textbox', { name: '物流公司' }), '黑貓'),
+    ],
+  ])('take %s together, with what became of each', async (text, request, fill) => {
+    const shop = shopOfFour().answer(move, halfDone);
+    const asked = await choose(shop, text);
+    await fill(asked);
+    const { user, dialog } = asked;
+    await user.click(dialog.getByRole('button', { name: text }));
+    const report = within(await screen.findByRole('dialog', { name: '處理訂單' }));
+    expect(await report.findByText('完成 1 筆，1 筆沒有完成')).toBeTruthy();
+    expect(report.getByText('G2').closest('li')?.textContent).toContain(refusedText);
+    expect(report.queryByText('G1')).toBeNull();
+    expect(byNumber(shop.requestsTo(move))).toEqual([
+      { orderNo: 'G1', ...request },
+      { orderNo: 'G2', ...request },
+    ]);
+    await user.click(report.getByRole('button', { name: '關閉' }));
+    // What did not work stays chosen.
+    expect(await screen.findByText('已選取 1 筆')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '選取 G2' }).checked).toBe(true);
+  });
+
+  it('are cancelled together for one reason', async () => {
+    const shop = shopOfFour().answer(cancel, ({ orderNo }) =>
+      orderNo === 'G2' ? refuse('ORDER_STATE_CONFLICT') : { result: null },
+    );
+    const { user, dialog } = await choose(shop, '取消訂單');
+    await user.type(dialog.getByRole('textbox', { name: /原因/ }), '缺貨');
+    await user.click(dialog.getByRole('button', { name: '取消訂單' }));
+    expect(await screen.findByText('完成 1 筆，1 筆沒有完成')).toBeTruthy();
+    expect(byNumber(shop.requestsTo(cancel))).toEqual([
+      { orderNo: 'G1', reason: '缺貨' },
+      { orderNo: 'G2', reason: '缺貨' },
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -86,4 +87,15 @@ it('has of food what its label said when it was ordered', async () => {
   expect(label?.open).toBe(false);
   expect(label?.textContent).toContain('草莓、糖');
   expect(label?.textContent).toContain('苗栗');
+});
+
+it.each([
+  [{ type: 'COMPANY', value: '12345675', title: '好日子有限公司' }, ['12345675', '好日子有限公司']],
+  [{ type: 'MOBILE', value: '/ABC1234', title: '' }, ['/ABC1234']],
+] as const)('has what is needed to write the invoice: %o', async (invoice, texts) => {
+  open({ money: { ...money, invoice } });
+  const section = (await screen.findByRole('heading', { name: '發票' })).closest('section');
+  for (const text of [invoiceTypeText[invoice.type], ...texts]) {
+    expect(section?.textContent).toContain(text);
+  }
 });

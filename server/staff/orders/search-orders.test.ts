@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
 import {
   openPayingShop,
   type PayingShop,
@@ -148,4 +149,45 @@ test('a row says what cancelling it gives back: what came in, without what has a
   expect(await backOf(transfer)).toBe(1_100);
   await ask('/StaffOrder/CancelOrderByShop', { orderNo: transfer });
   expect(await backOf(transfer)).toBe(0);
+});
+
+test('an order is in the list of its state, of its group buy, and of its day in Taiwan', async () => {
+  const { database } = opened;
+  const other = await openPayingShop(database);
+  const ask = askAsOwner({ database, payments: other.payments, now: () => other.clock.now });
+  const place = async () => (await placeUnpaid(database, other, { method: 'HOME_COD' })).orderNo;
+  const [waiting, sent, fetched, sentBack, done, gone] = [
+    ...[await place(), await place(), await place()],
+    ...[await place(), await place(), await place()],
+  ];
+  const listed = async (filters: Filters) =>
+    (await find({ ...filters, ofChannelId: other.channelId, sort: 'OLDEST' })).toSorted();
+  await ask('/StaffOrder/MoveParcels', { orderNo: sent, step: 'SHIP', carrier: '黑貓' });
+  await database.execute(sql`update shipment set status = 'AT_STORE' where order_no = ${fetched}`);
+  await database.execute(sql`update shop_order set status = 'COMPLETED'
+    where order_no in (${sentBack}, ${done})`);
+  await database.execute(sql`insert into return_request (return_no, order_no, status, refund_twd, requested_at)
+    values ('R1', ${sentBack}, 'REQUESTED', 0, now()), ('R2', ${done}, 'REFUNDED', 0, now())`);
+  await ask('/StaffOrder/CancelOrderByShop', { orderNo: gone });
+  const sorted = (...orderNos: (string | undefined)[]) => orderNos.toSorted();
+  expect(await listed({ which: 'TO_SHIP' })).toEqual([waiting]);
+  expect(await listed({ which: 'SHIPPED' })).toEqual(sorted(sent, fetched));
+  expect(await listed({ which: 'RETURNS' })).toEqual([sentBack]);
+  expect(await listed({ which: 'COMPLETED' })).toEqual(sorted(sentBack, done));
+  expect(await listed({ which: 'CANCELLED' })).toEqual([gone]);
+  expect(await listed({ which: 'UNPAID' })).toEqual([]);
+
+  const items = [{ skuId: await other.createSku(), startTwd: 100 }];
+  const campaignId = await createCampaign(database, other.channelId, other.clock.now, { items });
+  await database.execute(sql`update shop_order set campaign_id = ${campaignId}
+    where order_no in (${waiting}, ${gone})`);
+  expect(await listed({ ofCampaignId: campaignId })).toEqual(sorted(waiting, gone));
+  expect(await listed({ ofCampaignId: campaignId, which: 'TO_SHIP' })).toEqual([waiting]);
+
+  // The last second of the third of March in Taiwan, and the first one of the fourth.
+  await database.execute(sql`update shop_order set placed_at = case order_no
+    when ${sent} then timestamptz '2026-03-03T15:59:59Z' else timestamptz '2026-03-03T16:00:00Z' end
+    where order_no in (${sent}, ${done})`);
+  const on = (day: string) => listed({ from: day, to: day });
+  expect([await on('2026-03-03'), await on('2026-03-04')]).toEqual([[sent], [done]]);
 });
