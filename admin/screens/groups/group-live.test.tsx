@@ -169,6 +169,30 @@ describe('a group buy, live', () => {
     await user.click(screen.getByRole('button', { name: '取消團購' }));
     const again = within(screen.getByRole('alertdialog'));
     expect(again.getByRole<HTMLButtonElement>('button', { name: '取消團購' }).disabled).toBe(true);
+    const cancel = '/StaffGroupBuy/CancelCampaign';
+    shop.answer(cancel, () => ({ result: null }));
+    await user.type(again.getByRole('textbox', { name: /原因/ }), '產地沒有貨');
+    await user.click(again.getByRole('button', { name: '取消團購' }));
+    await waitFor(() =>
+      expect(shop.requestsTo(cancel)).toEqual([{ campaignId: 7, reason: '產地沒有貨' }]),
+    );
+  });
+
+  it('reminds who has not paid in one tap, and tells everybody a message', async () => {
+    const [remind, tell] = ['/StaffGroupBuy/RemindUnpaid', '/StaffGroupBuy/TellJoiners'] as const;
+    const shop = shopOf()
+      .answer(remind, () => ({ result: { reminded: 1 } }))
+      .answer(tell, () => ({ result: { told: 20 } }));
+    const { user, toasts } = open(shop);
+    await user.click(await screen.findByRole('button', { name: '提醒未付款' }));
+    await waitFor(() => expect(toasts).toContain('已提醒 1 人'));
+    await user.click(screen.getByRole('button', { name: '通知參加者' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await user.type(dialog.getByRole('textbox', { name: '要說什麼' }), '週六早上到貨');
+    await user.click(dialog.getByRole('button', { name: '送出' }));
+    await waitFor(() => expect(toasts).toContain('已通知 20 人'));
+    expect(shop.requestsTo(remind)).toEqual([{ campaignId: 7 }]);
+    expect(shop.requestsTo(tell)).toEqual([{ campaignId: 7, text: '週六早上到貨' }]);
   });
 
   it('proposes the earliest close of one that reached its goal, and sends the chosen one', async () => {
