@@ -14,7 +14,7 @@ const days = Array.from({ length: 28 }, (_, index) => ({
 }));
 const today: StaffToday = {
   ...{ channelId, toConfirm: 3, unpaid: 4, toShip: 5, returns: 1, refunds: 2, questions: 6 },
-  ...{ lowStock: 7, deadLetters: 0, sales: days },
+  ...{ lowStock: 7, deadLetters: 0, changedAccounts: 0, sales: days },
   groups: [
     {
       ...{ campaignId: 7, title: '芒果團', closesAt: '2031-06-05T12:00:00.000Z' },
