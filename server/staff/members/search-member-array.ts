@@ -64,6 +64,12 @@ export async function listMembers(
       lastOrderAtMs: number | null;
     }
   >(sql`
+    with m as materialized (
+      select m.* from member m
+      where m.deleted_at is null and ${isInChannel} and ${where}
+        and not exists (select from chat_order c where c.guest_id = m.id)
+      order by ${order} limit ${limit}
+    )
     select m.id as "memberId", m.display_name as "displayName", m.email,
       coalesce(m.contact_phone, m.phone_number) as phone,
       case when m.is_verified then m.channel_id end as "verifiedChannelId",
@@ -71,14 +77,12 @@ export async function listMembers(
       extract(epoch from m.created_at)::float8 * 1000 as "joinedAtMs",
       bought."orderCount", bought."paidTwd", bought."lastOrderAtMs",
       (select count(*)::int from member_note n where n.member_id = m.id) as "noteCount"
-    from member m
+    from m
     cross join lateral (
       select count(*)::int as "orderCount", coalesce(sum(o.paid_twd - o.refunded_twd), 0)::float8 as "paidTwd",
         extract(epoch from max(o.placed_at))::float8 * 1000 as "lastOrderAtMs"
       from shop_order o where o.member_id = m.id and o.status <> 'CANCELLED' and ${isOrderOfChannel}) bought
-    where m.deleted_at is null and ${isInChannel} and ${where}
-      and not exists (select from chat_order c where c.guest_id = m.id)
-    order by ${order} limit ${limit}`);
+    order by ${order}`);
   return rows.map(({ joinedAtMs, lastOrderAtMs, email, phone, ...row }) => ({
     ...row,
     email: isInventedEmail(email) ? null : maskEmail(email),
