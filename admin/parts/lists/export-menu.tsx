@@ -31,7 +31,7 @@ type Props<Row extends object> = {
 
 /** Saves what the filters of a list let through, all pages of it, or the chosen rows; it goes on when the screen is left. */
 export function ExportMenu<Row extends object>(props: Props<Row>) {
-  const { list, chosen = [], label = '匯出' } = props;
+  const { list, chosen = [], label } = props;
   const { save, isBusy } = useExport(props);
   const rows = chosen.length > 0 ? chosen.length : list.rows.length;
   const isMore = chosen.length === 0 && list.hasMore;
@@ -42,8 +42,8 @@ export function ExportMenu<Row extends object>(props: Props<Row>) {
         render={<Button look="outline" isBusy={isBusy} disabled={rows === 0} />}
       >
         <Download aria-hidden size={18} />
-        {label}
-        {chosen.length > 0 && `選取的 ${chosen.length} 筆`}
+        {label ?? '匯出'}
+        {chosen.length > 0 && (label ? `（${chosen.length} 筆）` : `選取的 ${chosen.length} 筆`)}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className="z-40">

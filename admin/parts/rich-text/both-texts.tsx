@@ -14,6 +14,19 @@ function theirTextOf(changed: readonly ChangedField[] | null, path: string): str
   return undefined;
 }
 
+const blocksOf = (html: string): string[] =>
+  [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map((node) =>
+    node instanceof Element ? node.outerHTML : (node.textContent ?? ''),
+  );
+
+/** The paragraphs that the other text does not have: in a long text nobody finds them. */
+function onlyIn(html: string, other: string): string {
+  const known = new Set(blocksOf(other));
+  return blocksOf(html)
+    .filter((block) => !known.has(block))
+    .join('');
+}
+
 /** A formatted text that both changed: one beside the other, and one of them is saved. */
 export function BothTexts(props: {
   label: string;
@@ -42,8 +55,13 @@ function Choice(props: {
     onChoose(theirs);
   };
   const texts = [
-    { title: '最新的，別人存的', text: theirs, isChosen: isTheirs, choose: take },
-    { title: '您填的', text: own, isChosen: !isTheirs, choose: () => onChoose(own) },
+    { title: '最新的，別人存的', text: onlyIn(theirs, own), isChosen: isTheirs, choose: take },
+    {
+      title: '您填的',
+      text: onlyIn(own, theirs),
+      isChosen: !isTheirs,
+      choose: () => onChoose(own),
+    },
   ];
   return (
     <fieldset className="rounded-card border border-danger p-4">
@@ -58,12 +76,18 @@ function Choice(props: {
               </Button>
             </div>
             <div className="mt-2 max-h-72 overflow-y-auto rounded-control border border-line bg-ground p-3">
-              <HtmlPreview html={text} />
+              {text === '' ? (
+                <p className="text-ink-soft">只少了另一份的這些段落</p>
+              ) : (
+                <HtmlPreview html={text} />
+              )}
             </div>
           </section>
         ))}
       </div>
-      <p className="mt-3 text-sm text-ink-soft">選了還可以在下面再改，改完按儲存。</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        這裡只列出不同的段落；選了還可以在下面再改，改完按儲存。
+      </p>
     </fieldset>
   );
 }

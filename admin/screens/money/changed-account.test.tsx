@@ -36,7 +36,7 @@ it('says which account changed after its file, and asks before it is marked as p
   await user.click(screen.getByRole('button', { name: '標記已匯款' }));
   const dialog = within(screen.getByRole('alertdialog'));
   expect(dialog.getByText('1 筆在匯出給銀行之後，會員改了帳戶')).toBeTruthy();
-  expect(dialog.getByText(/G-R1：2026\/11\/28 10:32 匯出，2026\/11\/28 12:05 改/)).toBeTruthy();
+  expect(dialog.getByText(/G-R1：2026\/11\/28 10:32 匯出，2026\/11\/28 12:05 改帳戶/)).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: '匯款單號或批號' }), '1121');
   const paid = dialog.getByRole<HTMLButtonElement>('button', { name: '都匯款了' });
   expect(paid.disabled).toBe(true);

@@ -5,6 +5,7 @@ import type { RefundList, StaffRefund } from '@kaituan/contract/staff/orders/sta
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
@@ -246,13 +247,13 @@ function ChangedAccounts({
   onKnown: (isKnown: boolean) => void;
 }) {
   return (
-    <div className="notice">
+    <Notice kind="WARNING">
       <p className="font-semibold">{rows.length} 筆在匯出給銀行之後，會員改了帳戶</p>
       <ul className="mt-1 max-h-40 overflow-y-auto text-sm">
         {rows.map(({ refundNo, orderNo, exported, accountChangedAt }) => (
           <li key={refundNo}>
             {orderNo}：{exported && formatMoment(exported.at)} 匯出，
-            {accountChangedAt && formatMoment(accountChangedAt)} 改
+            {accountChangedAt && formatMoment(accountChangedAt)} 改帳戶
           </li>
         ))}
       </ul>
@@ -265,7 +266,7 @@ function ChangedAccounts({
         defaultChecked={false}
         onChange={({ target }) => onKnown(target.checked)}
       />
-    </div>
+    </Notice>
   );
 }
 

@@ -8,7 +8,7 @@ import PageScreen from './page-screen.tsx';
 it('two who changed one page choose between their texts, and keep what each changed alone', async () => {
   const first = {
     title: '購物須知',
-    bodyHtml: '<p>原來的</p>',
+    bodyHtml: '<h2>一、怎麼買</h2><p>原來的</p>',
     effectiveAt: '2026-01-01T00:00:30.000Z',
   };
   let now = first;
@@ -25,14 +25,15 @@ it('two who changed one page choose between their texts, and keep what each chan
   const { user } = renderScreen(<PageScreen />, shop, { at: '/?key=SHOPPING_GUIDE' });
   await user.click(await screen.findByRole('button', { name: 'HTML 原始碼' }));
   await user.clear(screen.getByLabelText('內容'));
-  await user.type(screen.getByLabelText('內容'), '<p>我的</p>');
-  now = { ...first, title: '怎麼買', bodyHtml: '<p>別人的</p>' };
+  await user.type(screen.getByLabelText('內容'), '<h2>一、怎麼買</h2><p>我的</p>');
+  now = { ...first, title: '怎麼買', bodyHtml: '<h2>一、怎麼買</h2><p>別人的</p>' };
   await user.click(screen.getByRole('button', { name: '儲存' }));
   expect(await screen.findByText('改過的欄位：標題（現在是「怎麼買」）')).toBeTruthy();
   const choice = within(screen.getByRole('group', { name: /兩邊都改了內容/ }));
   expect(choice.getByText('我的').tagName).toBe('P');
+  expect(choice.queryByText('一、怎麼買')).toBeNull();
   await user.click(choice.getByRole('button', { name: '改存這一份' }));
   await user.click(screen.getByRole('button', { name: '保留我的改動，存到最新內容' }));
   await waitFor(() => expect(shop.requestsTo(save)).toHaveLength(2));
-  expect(shop.requestsTo(save)[1]).toMatchObject({ version: '<p>別人的</p>', value: now });
+  expect(shop.requestsTo(save)[1]).toMatchObject({ version: now.bodyHtml, value: now });
 });
