@@ -10,7 +10,10 @@ import { getMemberDetails } from './profile-query.ts';
 
 export const updateProfile = handle(
   contract.updateProfile,
-  async ({ displayName, inviterName, phone, birthday, invoice: chosen }, { database, now, ...context }) => {
+  async (
+    { displayName, inviterName, phone, birthday, invoice: chosen },
+    { database, now, ...context },
+  ) => {
     const caller = requireCaller(context.caller);
     const invoice = chosen && tidyInvoice(chosen);
     if (invoice) requireWhole(invoice);
