@@ -99,6 +99,7 @@ test.each([
   ['a product', () => productPath, 186_000, 13, 1_000],
   ['a product in a group buy', () => groupProductPath, 186_000, 13, 1_000],
   ['a group buy', () => groupPath, 205_500, 20, 1_000],
+  ['own group buys, for a guest,', () => '/member/group-buys', 221_000, 21, 1_000],
 ])(
   '%s is at rest within its bytes and scripts, few of them for LINE and wrapper',
   async (_, findPath, limit, maxScripts, shellLimit) => {

@@ -1,9 +1,10 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { loadUntilThere } from '@kaituan/kit/loading/load-code.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PledgeList, PledgeListSkeleton } from '#web/features/group-buy/member/pledge-list.tsx';
+import { lazy, Suspense } from 'react';
+import { PledgeListSkeleton } from '#web/features/group-buy/member/pledge-list-skeleton.tsx';
 import { pledgeListQuery } from '#web/features/group-buy/member/pledge-query.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
-import { PledgeToolsProvider } from '#web/layout/pledge-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -19,6 +20,18 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     path: myGroupBuysPath,
   });
 
+/** For members only: what pays, edits and shares a pledge, in LINE and the wrapper as well. */
+const PledgeList = lazy(() =>
+  loadUntilThere(async () => ({
+    default: (await import('#web/features/group-buy/member/pledge-list.tsx')).PledgeList,
+  })),
+);
+const PledgeToolsProvider = lazy(() =>
+  loadUntilThere(async () => ({
+    default: (await import('#web/layout/pledge-tools-provider.tsx')).PledgeToolsProvider,
+  })),
+);
+
 export const clientMiddleware = [auth];
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
@@ -29,9 +42,11 @@ export default function MemberGroups() {
     <div className="mx-auto flex max-w-4xl flex-col gap-5 shop-width py-8">
       <h1 className="text-2xl font-bold sm:text-3xl">我的團購</h1>
       <MembersOnly waiting={<PledgeListSkeleton />}>
-        <PledgeToolsProvider>
-          <GroupsOfMember />
-        </PledgeToolsProvider>
+        <Suspense fallback={<PledgeListSkeleton />}>
+          <PledgeToolsProvider>
+            <GroupsOfMember />
+          </PledgeToolsProvider>
+        </Suspense>
       </MembersOnly>
     </div>
   );
