@@ -63,6 +63,34 @@ const doubleText = (page: Page) =>
     document.documentElement.style.fontSize = '200%';
   });
 
+test('with text twice as large a logo ends before the search of a phone, and a count leaves its icon to be seen', async () => {
+  await visit('about:blank', async (page) => {
+    const who = await joinShop(page);
+    const { sku } = await findSingles();
+    const item = { channelId: 100083, cartType: 'CART', skuId: sku.skuId, quantity: 1 };
+    await callAs(who, '/Cart/AddCartItem', item);
+    await page.goto(`/?${channel}`);
+    const count = page.getByRole('link', { name: '購物車，1 項商品' });
+    await count.waitFor();
+    await doubleText(page);
+    const boxOf = async (selector: string) => {
+      const box = await count.locator(selector).boundingBox();
+      if (!box) throw new Error(`there is no ${selector}`);
+      return box;
+    };
+    const [icon, bubble] = [await boxOf('svg'), await boxOf('.count-bubble')];
+    const covered =
+      Math.max(0, icon.x + icon.width - bubble.x) * Math.max(0, bubble.y + bubble.height - icon.y);
+    expect(covered / (icon.width * icon.height)).toBeLessThan(0.33);
+
+    await page.goto('/?channelId=100120');
+    await doubleText(page);
+    const logo = await page.locator('header img').first().boundingBox();
+    const search = await page.getByRole('search').boundingBox();
+    expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
+  });
+});
+
 test('with text twice as large nothing of a cart with goods is wider than a phone', async () => {
   const goods = await Promise.all([findSingles(), findSingles(1)]);
   await visit('about:blank', async (page) => {

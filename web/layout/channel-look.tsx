@@ -47,7 +47,7 @@ export function ShopBrand() {
         alt={config.channelName}
         width={width}
         height={height}
-        className="h-9 w-auto max-w-18 rounded-md bg-transparent object-contain object-left sm:max-w-full md:h-10 dark:bg-white dark:p-1"
+        className="h-[36px] w-auto max-w-[72px] rounded-md bg-transparent object-contain object-left sm:max-w-full md:h-10 dark:bg-white dark:p-1"
       />
     );
   }
