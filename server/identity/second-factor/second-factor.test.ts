@@ -1,5 +1,6 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
+import type { StaffRole } from '@kaituan/domain/staff/role';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -7,6 +8,7 @@ import { secondFactor, staffMember } from '#server/database/schema/identity-sche
 import { findStaff } from '#server/identity/accounts/find-staff.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import { createAuthenticator } from '#server/testing/members/authenticator.ts';
 import {
   type Browser,
@@ -47,12 +49,12 @@ async function staffOf(browser: Browser) {
   return findStaff(opened.database, caller, { requiresSecondFactor: true });
 }
 
-async function signUpOwner() {
+async function signUpOwner(role: StaffRole = 'OWNER', channelId: number | null = null) {
   const { browser, email, password } = await signUp(identity);
   const session = await browser.refresh();
   if (typeof session === 'number') throw new Error('signed out');
   await opened.database.insert(staffMember).values({
-    ...{ memberId: session.member.id, role: 'OWNER', channelId: null },
+    ...{ memberId: session.member.id, role, channelId },
     ...{ appointedAt: now, appointedBy: 'COMMAND_LINE' },
   });
   return { browser, email, password, memberId: session.member.id };
@@ -116,6 +118,23 @@ async function addPasskey(browser: Browser) {
   await browser.call('/identity/add-passkey', { credential });
   return authenticator;
 }
+
+test.each(['OWNER', 'MANAGER'] as const)(
+  'the %s of one channel needs the second factor as well, whatever other role there is',
+  async (role) => {
+    const { database } = opened;
+    const [here, elsewhere] = [await createChannel(database), await createChannel(database)];
+    const { browser, memberId } = await signUpOwner(role, here);
+    await database.insert(staffMember).values({
+      ...{ memberId, role: 'PACKER', channelId: elsewhere },
+      ...{ appointedAt: now, appointedBy: 'COMMAND_LINE' },
+    });
+    expect(await staffOf(browser)).toMatchObject({ grants: [], secondFactor: 'ENROL' });
+    const { uri } = await browser.call('/identity/begin-second-factor', {});
+    await browser.call(confirm, { code: await codeOf(uri) });
+    expect((await staffOf(browser)).grants).toHaveLength(2);
+  },
+);
 
 test("an owner's passkey is both factors, and the password alone changes neither", async () => {
   const { browser, email, password } = await signUpOwner();

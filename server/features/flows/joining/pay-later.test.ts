@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { shipment } from '#server/database/schema/order-schema.ts';
 import { channelTerms } from '#server/database/schema/trading-schema.ts';
+import { remindUnpaid } from '#server/jobs/orders/cancel-unpaid.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { type LaterShop, openLaterShop } from '#server/testing/orders/later-shop.ts';
 
@@ -52,6 +53,29 @@ describe('a group buy that takes transfers', () => {
       code: 'CHECKOUT_INCOMPLETE',
       details: [{ path: 'paymentMethod', rule: 'TOO_SLOW' }],
     });
+  });
+
+  test('reminds who has not paid, after half and nine tenths of these hours', async () => {
+    const { join } = await open();
+    const [late, paid] = [await join('BANK_TRANSFER'), await join('BANK_TRANSFER')];
+    await receive(paid.orderNo, 200);
+    const reminders = async (minutes: number) => {
+      shop.pass(minutes);
+      await shop.runJob(remindUnpaid);
+      const [{ reminders: sent }, other] = [
+        await shop.order(late.orderNo),
+        await shop.order(paid.orderNo),
+      ];
+      expect(other.reminders).toBe(0);
+      return sent;
+    };
+    expect(await reminders(11 * 60)).toBe(0);
+    expect(await reminders(2 * 60)).toBe(1);
+    expect(await reminders(9 * 60)).toBe(2);
+    shop.pass(2 * 60);
+    await shop.expire();
+    expect(await shop.pledgeOf(late.orderNo)).toMatchObject({ status: 'EXPIRED' });
+    expect(await shop.pledgeOf(paid.orderNo)).toMatchObject({ status: 'CONFIRMED' });
   });
 
   test('gives the seat back when it was not paid, and again for late money while there is room', async () => {
