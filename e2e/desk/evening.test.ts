@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { demoOwner } from '@kaituan/demo/demo';
+import { parseCsv } from '@kaituan/kit/spreadsheet/csv.ts';
 import { askShop } from '@kaituan/server/operator/ask-staff';
 import { findRunningShop } from '@kaituan/server/operator/running-shop';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +19,7 @@ import {
 import { emailOf, readEvening, writeEvening } from './evening-shop.ts';
 
 const visit = useBrowser();
+const payOutAccount = '20481000123456';
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await openShop({ TRUSTED_PROXIES: '1' }, writeEvening);
@@ -34,7 +37,7 @@ async function giveAccounts(): Promise<number> {
     waiting.has(one.orderNo),
   )) {
     const { result: token } = await ask('/StaffMember/CreateMemberToken', { who: emailOf(person) });
-    const account = { bankCode: '812', branch: '', account: '20481000123456', holder };
+    const account = { bankCode: '812', branch: '', account: payOutAccount, holder };
     await callerAt(shop.url, token.accessToken)('/Payment/SaveRefundAccount', {
       orderNo,
       ...account,
@@ -43,11 +46,26 @@ async function giveAccounts(): Promise<number> {
   return waiting.size;
 }
 
+/** What the bank's file pays out for each order of the evening, to a whole account. */
+function readPayOut(csv: string): Map<string, number> {
+  const [headings = [], ...rows] = parseCsv(csv);
+  const at = (name: string) => headings.indexOf(name);
+  const ofEvening = rows.filter((row) => row[at('訂單編號')]?.startsWith('G261121A'));
+  expect(new Set(ofEvening.map((row) => row[at('帳號')]))).toEqual(new Set([payOutAccount]));
+  const sums = new Map<string, number>();
+  for (const row of ofEvening) {
+    const orderNo = row[at('訂單編號')] ?? '';
+    sums.set(orderNo, (sums.get(orderNo) ?? 0) + Number(row[at('金額')]));
+  }
+  return sums;
+}
+
 // The evening may take 300 seconds, which are more than a test has otherwise.
 test('an evening of 200 pledges is done with few interactions, and the books agree to the dollar', {
   timeout: 480_000,
 }, async () => {
   let [interactions, seconds] = [0, 0];
+  let paidOut = new Map<string, number>();
   await visit(
     'about:blank',
     async (page) => {
@@ -107,7 +125,9 @@ test('an evening of 200 pledges is done with few interactions, and the books agr
       await hand.press('關閉', dialog);
 
       // The supplier.
+      const workbook = page.waitForEvent('download');
       await hand.press(/Excel/);
+      expect((await workbook).suggestedFilename()).toMatch(/採購單\.xlsx$/);
       await hand.press(/複製\s*：給供應商的採購單/);
       await hand.press('開始採購');
       await hand.press('貨到了');
@@ -137,7 +157,9 @@ test('an evening of 200 pledges is done with few interactions, and the books agr
       await hand.follow('退款出帳');
       await hand.tick('選取所有退款');
       await hand.press(/^匯出選取的/);
+      const saving = page.waitForEvent('download');
       await hand.pick('CSV');
+      paidOut = readPayOut(await readFile(await (await saving).path(), 'utf8'));
       await hand.press('標記已匯款');
       await hand.fill(dialog.getByRole('textbox'), '1121 整批');
       await hand.press('都匯款了', dialog);
@@ -168,7 +190,11 @@ test('an evening of 200 pledges is done with few interactions, and the books agr
   const { dataDir } = shop;
   await shop.stop();
   const { ofOrders, sums } = await readEvening(dataDir);
-  expect(ofOrders).toEqual(expectedBooks());
+  const books = expectedBooks();
+  expect(ofOrders).toEqual(books);
+  expect(paidOut).toEqual(
+    new Map([...books].flatMap(([orderNo, { backTwd }]) => (backTwd ? [[orderNo, backTwd]] : []))),
+  );
   const { sumTwd: rowsTwd, asideTwd } = statement;
   expect(sums).toEqual({ rowsTwd, asideTwd, bookedTwd: rowsTwd - asideTwd, waiting: 0 });
 });

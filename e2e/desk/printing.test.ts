@@ -68,3 +68,31 @@ test.each(printed)(
     });
   },
 );
+
+/** Width and height of the pages of a PDF as Chromium prints it, in millimetres. */
+async function printPages(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const toMm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${toMm(width)}×${toMm(height)}`,
+  );
+}
+
+/** Each parcel on a page of its own where a printer of labels has it, or an A4 page. */
+test.each([
+  ['packing/labels', '標籤機 60×40 mm', '60×40', 1],
+  ['packing/labels', 'A4 標籤紙，3 欄 8 列', '210×297', 24],
+  ['packing/slips', 'A4，一張一個包裹', '210×297', 1],
+  ['packing/slips', '標籤機 100×150 mm', '100×150', 1],
+])('%s on %s are printed on pages of that size', async (path, paper, size, perPage) => {
+  await lookAt('about:blank', async (page) => {
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await page.goto(`/admin/${path}`);
+    const sheets = page.getByRole('main').getByRole('article');
+    await sheets.first().waitFor();
+    await page.getByLabel('紙張').selectOption(paper);
+    const pages = await printPages(page);
+    expect(new Set(pages)).toEqual(new Set([size]));
+    expect(pages).toHaveLength(Math.ceil((await sheets.count()) / perPage));
+  });
+});
