@@ -1,5 +1,5 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { type PriceStep, previewEarnings } from '@kaituan/domain/group-buy/earnings-preview';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { MoneyField, NumberField } from './forms/number-fields.tsx';
 

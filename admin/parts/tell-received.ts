@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 
 type Received = AnswerOf<'/StaffOrder/ReceiveMoney'>['result'];
 const outcomeText: Record<Received['outcome'], string> = {

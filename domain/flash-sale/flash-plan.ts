@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import {
   collectMistakes,
   finalBeforeMs,
@@ -71,7 +72,7 @@ function listItemMistakes(item: FlashPlanItem, ordinaryTwd: number | undefined):
   const max = Number.MAX_SAFE_INTEGER;
   expect(isWholeWithin(flashPriceTwd, 1, max), 'flashPriceTwd', '要填 1 元以上', skuId);
   if (ordinaryTwd !== undefined) {
-    const text = `搶購價要低於平常的售價 NT$${ordinaryTwd}`;
+    const text = `搶購價要低於平常的售價 ${formatTwd(ordinaryTwd)}`;
     expect(flashPriceTwd < ordinaryTwd, 'flashPriceTwd', text, skuId);
   }
   expect(isWholeWithin(stock, 1, max), 'stock', '數量要填 1 以上', skuId);

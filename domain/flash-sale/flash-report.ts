@@ -1,4 +1,5 @@
-import { chatMoment, chatTwd } from '../group-buy/campaign-report.ts';
+import { formatTwd } from '../format-twd.ts';
+import { chatMoment } from '../group-buy/campaign-report.ts';
 import type { FlashSaleState } from './flash-sale-life.ts';
 
 /** The announcement of a flash sale for a chat. */
@@ -26,7 +27,7 @@ export function flashChatText(
 ): string {
   const goods = items.map((item) => {
     const { name, optionText, unitLabel, ordinaryPriceTwd, perMember, stock, left } = item;
-    const usual = ordinaryPriceTwd === null ? '' : `（平常 ${chatTwd(ordinaryPriceTwd)}）`;
+    const usual = ordinaryPriceTwd === null ? '' : `（平常 ${formatTwd(ordinaryPriceTwd)}）`;
     const pieces =
       state === 'SCHEDULED'
         ? `，限量 ${stock} ${unitLabel}`
@@ -34,7 +35,7 @@ export function flashChatText(
           ? `，剩 ${left} ${unitLabel}`
           : '，已搶購一空';
     const named = [name, optionText].filter(Boolean).join(' ');
-    const price = `${chatTwd(item.flashPriceTwd)}${usual}`;
+    const price = `${formatTwd(item.flashPriceTwd)}${usual}`;
     return `・${named} ${price}${state === 'LIVE' || state === 'SCHEDULED' ? `${pieces}，每人限 ${perMember} ${unitLabel}` : ''}`;
   });
   const times = {

@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import { findBetterOrdinary } from '../group-buy/ordinary-comparison.ts';
 import { isPriceJump, priceJumpFactor } from '../pricing/price-jump.ts';
 import type { QuantityOffer } from '../pricing/quantity-price.ts';
@@ -26,7 +27,6 @@ export type FlashWarning = {
 };
 
 const hiddenText = '商品現在沒有上架，開始時還是這樣就沒有人看得到。';
-const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
 /** What hurts shoppers or the shop though no rule forbids it. */
 export function listFlashWarnings(items: readonly WarnedFlashItem[]): FlashWarning[] {
@@ -48,12 +48,12 @@ function listPriceWarnings(
   const texts = [
     ...(better && better.minQty > 1
       ? [
-          `平常買 ${better.minQty} 件以上，每件 ${twd(better.unitPriceTwd)}，不比搶購價貴；買得多的人搶購會吃虧。`,
+          `平常買 ${better.minQty} 件以上，每件 ${formatTwd(better.unitPriceTwd)}，不比搶購價貴；買得多的人搶購會吃虧。`,
         ]
       : []),
     ...(isPriceJump(ordinary.priceTwd, flashPriceTwd)
       ? [
-          `每件 ${twd(flashPriceTwd)} 和平常的售價 ${twd(ordinary.priceTwd)} 差了 ${priceJumpFactor} 倍以上，請看看有沒有打錯。`,
+          `每件 ${formatTwd(flashPriceTwd)} 和平常的售價 ${formatTwd(ordinary.priceTwd)} 差了 ${priceJumpFactor} 倍以上，請看看有沒有打錯。`,
         ]
       : []),
   ];

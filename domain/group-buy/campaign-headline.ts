@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import type { CampaignGoal } from './campaign-goal.ts';
 import { type CampaignStatus, campaignStatusText } from './campaign-life.ts';
 import { findNextRung, type NextRung, type PriceLadder } from './price-ladder.ts';
@@ -90,8 +91,8 @@ const seatsText = (seatsLeft: number) =>
   seatsLeft > 0 ? `還差 ${seatsLeft} 人成團` : '名額保留中，付款完成即成團';
 
 function goalText(kind: GoalKind, missing: number, start = '再'): string {
+  if (kind === 'AMOUNT') return `${start} ${formatTwd(missing)} 成團`;
   const count = missing.toLocaleString('en-US');
-  if (kind === 'AMOUNT') return `${start} NT$${count} 成團`;
   if (kind === 'SHARE') return `${start} ${count}% 成團`;
   return `${start} ${count} ${kind === 'BUYERS' ? '人' : '份'}成團`;
 }

@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import { type LaterPayments, listLaterMistakes } from '../payment/later-payment.ts';
 import { taipeiDayOf } from '../taipei-day.ts';
 import type { CampaignGoal } from './campaign-goal.ts';
@@ -137,7 +138,7 @@ function listPriceMistakes(
   for (const [skuId, unitPriceTwd] of startTwd) {
     const ordinary = ordinaryTwd.get(skuId);
     if (ordinary === undefined) continue;
-    const text = `團購價要低於平常的售價 NT$${ordinary}`;
+    const text = `團購價要低於平常的售價 ${formatTwd(ordinary)}`;
     expect(unitPriceTwd < ordinary, 'ladder', text, skuId);
   }
   return mistakes;

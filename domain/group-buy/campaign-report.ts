@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import type { CampaignGoal, GoalProgress } from './campaign-goal.ts';
 import { type CampaignStatus, isBeforeClose } from './campaign-life.ts';
 import { type CaseFill, caseFillOf } from './case-lot.ts';
@@ -43,7 +44,6 @@ export const reportOf = (campaign: Described): CampaignReport => ({
 
 const count = (value: number) => value.toLocaleString('en-US');
 /** An amount as texts for a chat say it. */
-export const chatTwd = (amount: number): string => `NT$${count(amount)}`;
 const taipei = new Intl.DateTimeFormat('zh-TW', {
   ...{ timeZone: 'Asia/Taipei', hourCycle: 'h23', weekday: 'short' },
   ...{ month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -61,7 +61,7 @@ export const caseFillsOf = ({ caseQty, items }: Pick<CampaignReport, 'caseQty' |
 const goalText = ({ goal: { kind }, progress: { missing } }: CampaignReport): string => {
   if (missing === 0) return '✅ 已達成團門檻';
   const left =
-    kind === 'AMOUNT' ? chatTwd(missing) : `${count(missing)} ${kind === 'BUYERS' ? '人' : '份'}`;
+    kind === 'AMOUNT' ? formatTwd(missing) : `${count(missing)} ${kind === 'BUYERS' ? '人' : '份'}`;
   return `還差 ${left}成團`;
 };
 
@@ -71,8 +71,9 @@ export function chatText(report: CampaignReport, link: string): string {
   const prices = items.map((item) => {
     const now = joinPriceOf(ladder, units, item.skuId);
     const next = isOpen ? findNextRung(ladder, units, item.skuId) : undefined;
-    const cheaper = next && `，再 ${count(next.unitsMissing)} 份就是 ${chatTwd(next.unitPriceTwd)}`;
-    return `・${named(item)} ${chatTwd(now)}${cheaper ?? ''}`;
+    const cheaper =
+      next && `，再 ${count(next.unitsMissing)} 份就是 ${formatTwd(next.unitPriceTwd)}`;
+    return `・${named(item)} ${formatTwd(now)}${cheaper ?? ''}`;
   });
   return [
     `【${title}】`,

@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import { type QuantityOffer, unitPriceAt } from '../pricing/quantity-price.ts';
 
 /** An ordinary price not above a group's: the piece price from so many pieces on, in TWD. */
@@ -36,5 +37,3 @@ export function betterOrdinaryText(
       : '；這一團的價格不會再降';
   return `${usual}，${compared}${outlook}`;
 }
-
-const formatTwd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en-US')}`;

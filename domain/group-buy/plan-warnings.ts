@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import { isPriceJump, priceJumpFactor } from '../pricing/price-jump.ts';
 import type { QuantityOffer } from '../pricing/quantity-price.ts';
 import { findBetterOrdinary } from './ordinary-comparison.ts';
@@ -11,8 +12,6 @@ export type WarnedItem = {
 };
 /** A warning of the item at this place; it keeps nobody from publishing. */
 export type PlanWarning = { index: number; text: string };
-
-const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
 /** What may be mistyped, and what hurts joiners though no rule forbids it. */
 export const listPlanWarnings = (
@@ -30,7 +29,7 @@ function slipOf({ priceTwd, rungs, ordinary }: WarnedItem): string | undefined {
   const slip = asked.find((amountTwd) => isPriceJump(usualTwd, amountTwd));
   if (slip === undefined) return undefined;
   const usual = ordinary ? '平常的售價' : '起始單價';
-  return `每件 ${twd(slip)} 和${usual} ${twd(usualTwd)} 差了 ${priceJumpFactor} 倍以上，請看看有沒有打錯。`;
+  return `每件 ${formatTwd(slip)} 和${usual} ${formatTwd(usualTwd)} 差了 ${priceJumpFactor} 倍以上，請看看有沒有打錯。`;
 }
 
 /** A buyer of many pieces pays more in the group than by buying in quantity. */
@@ -46,6 +45,6 @@ function dearerThanMany(
   const compared = better.unitPriceTwd < priceTwd ? '比起始單價便宜' : '和起始單價一樣';
   const later =
     lowestTwd < better.unitPriceTwd ? '要到後面的階梯才比較便宜' : '到最低的階梯也沒有比較便宜';
-  const usual = `平常買 ${better.minQty} 件以上，每件 ${twd(better.unitPriceTwd)}`;
+  const usual = `平常買 ${better.minQty} 件以上，每件 ${formatTwd(better.unitPriceTwd)}`;
   return `${usual}，${compared}；${later}。買得多的人跟團會吃虧。`;
 }

@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import { sumTwd } from '../money.ts';
 import {
   findNextRung,
@@ -127,4 +128,3 @@ const savedText = (refundTwd: number, saves: string) =>
   refundTwd > 0 ? `，${saves} ${formatTwd(refundTwd)}` : '';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
-const formatTwd = (amountTwd: number) => `NT$${formatCount(amountTwd)}`;

@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import { type CampaignGoal, goalBar } from './campaign-goal.ts';
 import type { CampaignStatus } from './campaign-life.ts';
 
@@ -36,7 +37,7 @@ export function joinPriceText({ status, items }: SharedCampaign): string | undef
   if (status !== 'OPEN' || prices.length === 0) return undefined;
   const lowest = Math.min(...prices);
   const isFrom = prices.some((price) => price > lowest);
-  return `NT$${lowest.toLocaleString('en-US')}${isFrom ? ' 起' : ''}`;
+  return `${formatTwd(lowest)}${isFrom ? ' 起' : ''}`;
 }
 
 /** How far a team is, or else the group buy; undefined for a group buy of teams, which fill for themselves. */

@@ -1,4 +1,5 @@
 import { contactCategoryText } from '../contact/contact-category.ts';
+import { formatTwd } from '../format-twd.ts';
 import { reopensForDays } from '../message/thread-rules.ts';
 import { paymentMethodFacts } from '../payment/payment-method.ts';
 import { shippingMethodFacts } from '../shipping/shipping-method.ts';
@@ -21,7 +22,6 @@ const dayInTaipei = new Intl.DateTimeFormat('zh-TW', {
 const day = (at: string): string => dayInTaipei.format(new Date(at));
 /** Runtimes separate date and time by various spaces. */
 const moment = (at: string): string => taipei.format(new Date(at)).replace(/\s+/, ' ');
-const twd = (amountTwd: number): string => `NT$${amountTwd.toLocaleString('en')}`;
 const group = (title: string): string => `「${title}」`;
 
 const zhTw: Texts = {
@@ -29,23 +29,23 @@ const zhTw: Texts = {
     title: payBy ? '訂單成立，等待付款' : '訂單成立',
     body: payBy
       ? awaitsCode
-        ? `訂單 ${orderNo}，請照繳費資訊上的期限付款 ${twd(payableTwd)}。`
-        : `訂單 ${orderNo}，請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}。`
-      : `訂單 ${orderNo}，金額 ${twd(payableTwd)}，我們會盡快為您準備。`,
+        ? `訂單 ${orderNo}，請照繳費資訊上的期限付款 ${formatTwd(payableTwd)}。`
+        : `訂單 ${orderNo}，請在 ${moment(payBy)} 前付款 ${formatTwd(payableTwd)}。`
+      : `訂單 ${orderNo}，金額 ${formatTwd(payableTwd)}，我們會盡快為您準備。`,
   }),
   ORDER_PAID: ({ orderNo, amountTwd }) => ({
     title: '付款完成',
-    body: `訂單 ${orderNo} 已收到 ${twd(amountTwd)}。`,
+    body: `訂單 ${orderNo} 已收到 ${formatTwd(amountTwd)}。`,
   }),
   PAYMENT_PART_RECEIVED: ({ orderNo, amountTwd, leftTwd }) => ({
     title: '收到部分款項',
-    body: `訂單 ${orderNo} 收到 ${twd(amountTwd)}，還差 ${twd(leftTwd)}，請補足。`,
+    body: `訂單 ${orderNo} 收到 ${formatTwd(amountTwd)}，還差 ${formatTwd(leftTwd)}，請補足。`,
   }),
   PAYMENT_DUE: ({ orderNo, payableTwd, payBy, isCodeOver }) => ({
     title: isCodeOver ? '繳費期限已過，請改用其他付款方式' : '付款期限快到了',
     body: isCodeOver
-      ? `訂單 ${orderNo} 的繳費帳號或代碼已經失效，請在 ${moment(payBy)} 前到訂單改選其他付款方式，付款 ${twd(payableTwd)}，逾期將自動取消。`
-      : `訂單 ${orderNo} 請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}，逾期將自動取消。`,
+      ? `訂單 ${orderNo} 的繳費帳號或代碼已經失效，請在 ${moment(payBy)} 前到訂單改選其他付款方式，付款 ${formatTwd(payableTwd)}，逾期將自動取消。`
+      : `訂單 ${orderNo} 請在 ${moment(payBy)} 前付款 ${formatTwd(payableTwd)}，逾期將自動取消。`,
   }),
   PAYMENT_FAILED: ({ orderNo }) => ({
     title: '付款沒有成功',
@@ -55,8 +55,8 @@ const zhTw: Texts = {
     const way = paymentMethodFacts(method).text;
     const code = awaitsCode ? '繳費期限以繳費資訊為準，最晚' : '請在';
     const money = payBy
-      ? `${code} ${moment(payBy)} 前付款 ${twd(payableTwd)}，逾期將自動取消`
-      : `收到商品時再付 ${twd(payableTwd)}，現在不用付款`;
+      ? `${code} ${moment(payBy)} 前付款 ${formatTwd(payableTwd)}，逾期將自動取消`
+      : `收到商品時再付 ${formatTwd(payableTwd)}，現在不用付款`;
     return { title: '付款方式已更改', body: `訂單 ${orderNo} 改用${way}，${money}。` };
   },
   ORDER_CANCELLED: ({ orderNo, reason }) => ({
@@ -67,14 +67,14 @@ const zhTw: Texts = {
     const names = [...new Set(methods)].map((method) => shippingMethodFacts(method).text);
     const way = names.length > 0 ? `配送方式改為${names.join('、')}` : '';
     const what = [isAddressChanged ? '收件資料已更改' : '', way].filter(Boolean).join('，');
-    const less = owedLessTwd > 0 ? `，付款時少付 ${twd(owedLessTwd)}` : '';
+    const less = owedLessTwd > 0 ? `，付款時少付 ${formatTwd(owedLessTwd)}` : '';
     return {
       title: isAddressChanged ? '收件資料已更改' : '配送方式已更改',
       body: `訂單 ${orderNo} 的${what}${less}。如果不是您要求的，請盡快與我們聯絡。`,
     };
   },
   ORDER_REDUCED: ({ orderNo, goods, isShortage, refundTwd, owedLessTwd, reason }) => {
-    const money = refundTwd > 0 ? `退您 ${twd(refundTwd)}` : `少付 ${twd(owedLessTwd)}`;
+    const money = refundTwd > 0 ? `退您 ${formatTwd(refundTwd)}` : `少付 ${formatTwd(owedLessTwd)}`;
     const isMoney = refundTwd > 0 || owedLessTwd > 0;
     const what = goods ? `${isShortage ? '因缺貨' : '依您的要求'}取下${goods}` : '店家補償';
     return {
@@ -96,23 +96,23 @@ const zhTw: Texts = {
   }),
   ORDER_UNCLAIMED: ({ orderNo, owedLessTwd }) => ({
     title: owedLessTwd ? '包裹已退回店家' : '包裹逾期未取',
-    body: `訂單 ${orderNo} 的包裹${owedLessTwd ? `已退回店家，其餘的付款時少付 ${twd(owedLessTwd)}` : '逾期未取，將退回店家'}。`,
+    body: `訂單 ${orderNo} 的包裹${owedLessTwd ? `已退回店家，其餘的付款時少付 ${formatTwd(owedLessTwd)}` : '逾期未取，將退回店家'}。`,
   }),
   REFUND_REQUESTED: ({ orderNo, amountTwd }) => ({
     title: '退款處理中',
-    body: `訂單 ${orderNo} 的 ${twd(amountTwd)} 將退回原付款方式。`,
+    body: `訂單 ${orderNo} 的 ${formatTwd(amountTwd)} 將退回原付款方式。`,
   }),
   REFUND_ACCOUNT_NEEDED: ({ orderNo, amountTwd }) => ({
     title: '請填寫退款帳戶',
-    body: `訂單 ${orderNo} 要退您 ${twd(amountTwd)}，請填寫收款的銀行帳戶。`,
+    body: `訂單 ${orderNo} 要退您 ${formatTwd(amountTwd)}，請填寫收款的銀行帳戶。`,
   }),
   REFUND_PAID: ({ orderNo, amountTwd }) => ({
     title: '退款完成',
-    body: `訂單 ${orderNo} 的 ${twd(amountTwd)} 已退款。`,
+    body: `訂單 ${orderNo} 的 ${formatTwd(amountTwd)} 已退款。`,
   }),
   REFUND_FAILED: ({ orderNo, amountTwd }) => ({
     title: '退款沒有成功',
-    body: `訂單 ${orderNo} 的 ${twd(amountTwd)} 退款沒有成功，店家會與您聯絡。`,
+    body: `訂單 ${orderNo} 的 ${formatTwd(amountTwd)} 退款沒有成功，店家會與您聯絡。`,
   }),
   RETURN_APPROVED: ({ orderNo, reason }) => ({
     title: '店家同意退貨',
@@ -197,7 +197,7 @@ const zhTw: Texts = {
   }),
   WISHLIST_PRICE_FELL: ({ name, priceTwd, formerPriceTwd }) => ({
     title: '您收藏的商品降價了',
-    body: `「${name}」現在 ${twd(priceTwd)}，比之前便宜 ${twd(formerPriceTwd - priceTwd)}。`,
+    body: `「${name}」現在 ${formatTwd(priceTwd)}，比之前便宜 ${formatTwd(formerPriceTwd - priceTwd)}。`,
   }),
   WISHLIST_GROUP_OPENED: ({ name, title, closesAt }) => ({
     title: '您收藏的商品開團了',
@@ -229,19 +229,19 @@ const zhTw: Texts = {
   }),
   SHOP_ORDER_PLACED: ({ orderNo, payableTwd }) => ({
     title: '新訂單',
-    body: `訂單 ${orderNo}，金額 ${twd(payableTwd)}。`,
+    body: `訂單 ${orderNo}，金額 ${formatTwd(payableTwd)}。`,
   }),
   SHOP_RETURN_REQUESTED: ({ orderNo, amountTwd }) => ({
     title: '新的退貨申請',
-    body: `訂單 ${orderNo} 申請退貨，退款 ${twd(amountTwd)}，請到後台處理。`,
+    body: `訂單 ${orderNo} 申請退貨，退款 ${formatTwd(amountTwd)}，請到後台處理。`,
   }),
   SHOP_TRANSFER_REPORTED: ({ orderNo, amountTwd }) => ({
     title: '買家回報已轉帳',
-    body: `訂單 ${orderNo} 回報轉帳 ${twd(amountTwd)}，請到後台對帳。`,
+    body: `訂單 ${orderNo} 回報轉帳 ${formatTwd(amountTwd)}，請到後台對帳。`,
   }),
   SHOP_REFUND_FAILED: ({ orderNo, amountTwd }) => ({
     title: '退款失敗',
-    body: `訂單 ${orderNo} 的退款 ${twd(amountTwd)} 沒有成功，請到後台處理。`,
+    body: `訂單 ${orderNo} 的退款 ${formatTwd(amountTwd)} 沒有成功，請到後台處理。`,
   }),
   SHOP_QUESTION_ASKED: ({ subject }) => ({
     title: '新的提問',

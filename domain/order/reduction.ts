@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import { requireAmount, sumTwd } from '../money.ts';
 import type { PaymentStatus } from '../payment/payment-life.ts';
 import { type PaymentMethod, paymentMethodFacts } from '../payment/payment-method.ts';
@@ -230,17 +231,15 @@ function findMoneyMistake(
   if (isOwed(order) && lessTwd > 0 && payableTwd - lessTwd < leastDueOf(order)) {
     const text =
       heldTwd > 0
-        ? `買家已先付 ${twd(heldTwd)}，減少後不到這個金額；請付清之後再退，或取消訂單`
+        ? `買家已先付 ${formatTwd(heldTwd)}，減少後不到這個金額；請付清之後再退，或取消訂單`
         : '減少後沒有要付的錢，請改用「取消訂單」';
     return { path: 'lines', rule: 'NOTHING_TO_PAY', text };
   }
   const allowed = maxGoodwillOf(order, lessTwd);
   if (goodwillTwd <= allowed) return undefined;
-  const text = allowed > 0 ? `補償最多 ${twd(allowed)}` : '沒有可以補償的金額了';
+  const text = allowed > 0 ? `補償最多 ${formatTwd(allowed)}` : '沒有可以補償的金額了';
   return { path: 'goodwillTwd', rule: 'LEFT', text, allowed };
 }
-
-const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
 /** A line as it was before and is after pieces were taken off. */
 type EmptiedLine = { shipmentNo: number; quantity: number; left: number };

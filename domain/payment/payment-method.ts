@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import {
   type ShippingKind,
   type ShippingMethod,
@@ -114,10 +115,9 @@ export function explainPaymentRefusal(
   { method, minTwd, maxTwd }: { method: PaymentMethod; minTwd: number; maxTwd: number | null },
 ): string {
   const { collectedAt, payWithinMs } = facts[method];
-  const twd = (amount: number) => `NT$${amount.toLocaleString('en-US')}`;
-  if (refusal === 'BELOW_RANGE') return `滿 ${twd(minTwd)} 才能用，可以加買或改選其他方式`;
+  if (refusal === 'BELOW_RANGE') return `滿 ${formatTwd(minTwd)} 才能用，可以加買或改選其他方式`;
   if (refusal === 'ABOVE_RANGE' && maxTwd !== null)
-    return `每筆最多 ${twd(maxTwd)}，請改選其他方式或分次下單`;
+    return `每筆最多 ${formatTwd(maxTwd)}，請改選其他方式或分次下單`;
   if (refusal === 'WRONG_SHIPPING' && collectedAt)
     return `全部商品的配送方式都選${collectedBy[collectedAt]}才能用`;
   if (refusal === 'ONE_PARCEL_ONLY') return '這次分批出貨，只有一個包裹時才能用；請改選其他方式';

@@ -1,3 +1,4 @@
+import { formatTwd } from '../format-twd.ts';
 import { shareOfBps, wholeBps } from '../money.ts';
 
 /** The discount of a coupon: an amount in TWD, or a share in basis points up to a cap. */
@@ -49,7 +50,7 @@ export function findCouponRefusal(
 /** Why a coupon does not apply, with the value of goods it needs. */
 export const explainCouponRefusal = (refusal: CouponRefusal, minGoodsTwd: number): string =>
   refusal === 'GOODS_BELOW_MINIMUM'
-    ? `商品滿 NT$${minGoodsTwd.toLocaleString('en-US')} 才能使用這個優惠碼`
+    ? `商品滿 ${formatTwd(minGoodsTwd)} 才能使用這個優惠碼`
     : couponRefusalText[refusal];
 
 type CouponDiscount = Pick<CouponTerms, 'amountTwd' | 'offBps' | 'capTwd'>;
@@ -61,14 +62,13 @@ export function describeCoupon({
   capTwd,
   minGoodsTwd,
 }: CouponDiscount & Pick<CouponTerms, 'minGoodsTwd'>): string {
-  const twd = (amount: number) => `NT$${amount.toLocaleString('en-US')}`;
-  const from = minGoodsTwd > 0 ? `滿 ${twd(minGoodsTwd)} ` : '';
-  if (amountTwd !== null) return `${from}折 ${twd(amountTwd)}`;
+  const from = minGoodsTwd > 0 ? `滿 ${formatTwd(minGoodsTwd)} ` : '';
+  if (amountTwd !== null) return `${from}折 ${formatTwd(amountTwd)}`;
   const percent = (wholeBps - (offBps ?? 0)) / 100;
   // 90 percent is said as 9 折, 95 percent as 95 折.
   const off = percent % 10 === 0 ? percent / 10 : percent;
   const share = percent === 0 ? '免費' : `打 ${off} 折`;
-  return `${from}${share}${capTwd === null ? '' : `，最多折 ${twd(capTwd)}`}`;
+  return `${from}${share}${capTwd === null ? '' : `，最多折 ${formatTwd(capTwd)}`}`;
 }
 
 /** The discount of a usable coupon for goods of this value, in TWD; never more than the goods. */

@@ -1,8 +1,8 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

@@ -1,6 +1,7 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { StaffChatOrder } from '@kaituan/contract/staff/orders/staff-chat-order';
 import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -9,7 +10,6 @@ import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

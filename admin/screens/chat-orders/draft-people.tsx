@@ -1,6 +1,6 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { OrderLink } from '#admin/session/order-link.tsx';
 import { BuyerField } from './buyer-field.tsx';

@@ -1,8 +1,8 @@
 import type { StaffChatOrder } from '@kaituan/contract/staff/orders/staff-chat-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { OrderLink } from '#admin/session/order-link.tsx';
 
 const states: Record<StaffChatOrder['state'], string> = {

@@ -1,4 +1,5 @@
 import type { StaffCoupon } from '@kaituan/contract/staff/promotions/staff-coupon';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { couponDiscountOf, describeCoupon } from '@kaituan/domain/pricing/coupon';
 import {
   type CouponPlan,
@@ -10,7 +11,6 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { type ReactNode, useState } from 'react';
 import { MomentField, MoneyField, NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { momentOf, numberOf, textOf, typedMoment } from '#admin/parts/forms/typed-values.ts';

@@ -1,6 +1,6 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import type { CouponPlan } from '@kaituan/domain/pricing/coupon-plan';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
 
 /** What the form calls the parts of a coupon. */

@@ -1,4 +1,5 @@
 import type { StaffCoupon } from '@kaituan/contract/staff/promotions/staff-coupon';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { describeCoupon } from '@kaituan/domain/pricing/coupon';
 import {
   type CouponState,
@@ -9,7 +10,6 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { TicketPercent } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,7 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffCoupon } from '@kaituan/contract/staff/promotions/staff-coupon';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   type CouponPlan,
   couponStateText,
@@ -10,7 +11,6 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -2,11 +2,11 @@ import type {
   DescribedFlashSale,
   FlashBuyer,
 } from '@kaituan/contract/staff/promotions/staff-flash-sale';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { heldText } from '#admin/parts/held-text.ts';

@@ -1,8 +1,8 @@
 import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
 import { listFlashWarnings } from '@kaituan/domain/flash-sale/flash-warnings';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Earnings } from '#admin/parts/earnings.tsx';
 import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
 import { goodsLabel } from '#admin/parts/forms/promotion-items.tsx';

@@ -4,11 +4,11 @@ import {
   flashSaleStates,
   flashSaleStateText,
 } from '@kaituan/domain/flash-sale/flash-sale-life';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Zap } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';

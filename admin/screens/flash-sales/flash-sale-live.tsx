@@ -7,12 +7,12 @@ import {
 } from '@kaituan/domain/catalog/product-query';
 import { flashChatText } from '@kaituan/domain/flash-sale/flash-report';
 import { flashSaleStateText } from '@kaituan/domain/flash-sale/flash-sale-life';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CopyText } from '#admin/parts/copy-text.tsx';

@@ -1,9 +1,9 @@
 import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { pictureUrl } from '@kaituan/kit/content/picture.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { useMedia, wideScreen } from '@kaituan/kit/device/media.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useMemo } from 'react';
 import type { Column } from '#admin/parts/lists/data-table.tsx';
 import { useMay } from '#admin/session/staff.ts';

@@ -1,5 +1,6 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   listPriceJumps,
   type PriceJump,
@@ -9,7 +10,6 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, FileUp } from 'lucide-react';
 import { useState } from 'react';

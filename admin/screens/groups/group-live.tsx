@@ -1,11 +1,11 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { campaignStatusText, isBeforeClose } from '@kaituan/domain/group-buy/campaign-life';
 import { caseFillsOf, casesText } from '@kaituan/domain/group-buy/campaign-report';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';

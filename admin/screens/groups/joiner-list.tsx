@@ -2,13 +2,13 @@ import type {
   DescribedCampaign,
   StaffJoiner,
 } from '@kaituan/contract/staff/promotions/staff-group-buy';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useCallback, useRef, useState } from 'react';
 import { heldText } from '#admin/parts/held-text.ts';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';

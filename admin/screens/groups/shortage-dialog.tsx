@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NumberField } from '#admin/parts/forms/number-fields.tsx';

@@ -1,10 +1,10 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { listHandOutDay, type PlaceOfDay } from '@kaituan/domain/packing/hand-out-day';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { PackageCheck, Printer } from 'lucide-react';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';

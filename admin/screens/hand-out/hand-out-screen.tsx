@@ -1,11 +1,11 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { findPickups } from '@kaituan/domain/packing/hand-out';
 import { orderNoIn } from '@kaituan/domain/packing/pick-list';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, ClipboardList } from 'lucide-react';
 import { useCallback, useState } from 'react';

@@ -1,8 +1,8 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { OrderLink, useMaySeeOrders } from '#admin/session/order-link.tsx';
 import { type Pickup, placeOf } from './use-hand-out.ts';

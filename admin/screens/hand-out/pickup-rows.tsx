@@ -1,7 +1,7 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Check, PackageCheck } from 'lucide-react';
 import { contentOf, keyOf, PickupName, shortDay } from './pickup-facts.tsx';
 import { type Pickup, placeOf } from './use-hand-out.ts';

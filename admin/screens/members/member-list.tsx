@@ -2,10 +2,10 @@ import type {
   MemberList,
   StaffMemberRow,
 } from '@kaituan/contract/staff/members/staff-member-story';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { UsersRound } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';

@@ -1,11 +1,11 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { StaffMemberStory } from '@kaituan/contract/staff/members/staff-member-story';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';

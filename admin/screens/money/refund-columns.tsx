@@ -1,11 +1,11 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { RefundList, StaffRefund } from '@kaituan/contract/staff/orders/staff-refund';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Column } from '#admin/parts/lists/data-table.tsx';
 import { type Accounts, readAccount } from './refund-accounts.ts';

@@ -1,5 +1,5 @@
 import type { StatementRow } from '@kaituan/contract/staff/orders/staff-money';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 
 /** What the bank wrote. */
 export function StatementRowFacts({ row }: { row: StatementRow }) {

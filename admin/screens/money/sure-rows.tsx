@@ -1,7 +1,7 @@
 import type { StatementRow } from '@kaituan/contract/staff/orders/staff-money';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { useBookRows } from './book-rows.ts';

@@ -1,9 +1,9 @@
 import type { OrderList, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
 import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';

@@ -1,9 +1,9 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { type FoodLabel, listLabelFacts } from '@kaituan/domain/catalog/food-label';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { parcelStepFrom, shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Link } from 'react-router';
 import { Section } from '#admin/parts/section.tsx';
 

@@ -1,10 +1,10 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';

@@ -1,8 +1,8 @@
 import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { sumTwd } from '@kaituan/domain/money';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { type OwedOrder, owedBy, ReceivedAmounts } from './money/received-amounts.tsx';

@@ -1,7 +1,7 @@
 import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { type DeliverySlot, deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 /** How it goes out and where to: 7-ELEVEN 超商取貨　成功門市. */
 export const wayOf = ({ method, store }: StaffParcel): string =>

@@ -4,11 +4,11 @@ import type {
   GroupPriceRow,
   StaffPriceGroup,
 } from '@kaituan/contract/staff/goods/staff-price-group';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';

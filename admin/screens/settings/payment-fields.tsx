@@ -1,11 +1,11 @@
 import type { PaymentGateways } from '@kaituan/contract/staff/shop/staff-test-payment';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   gatewayMethods,
   isGatewayMethod,
   type PaymentMethod,
   paymentMethodFacts,
 } from '@kaituan/domain/payment/payment-method';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';

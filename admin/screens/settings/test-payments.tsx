@@ -2,6 +2,7 @@ import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { PaymentGateways } from '@kaituan/contract/staff/shop/staff-test-payment';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   type GatewayMethod,
   isPaidByCode,
@@ -11,7 +12,6 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { leaveByForm } from '@kaituan/kit/device/leave-by-form.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useOneChannelId } from '#admin/session/channel.ts';

@@ -1,5 +1,5 @@
 import type { StaffToday } from '@kaituan/contract/staff/shop/staff-today';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Link } from 'react-router';
 import { comparedText } from './compared-text.ts';
 import { PlotBar } from './plot-bar.tsx';

@@ -4,6 +4,7 @@ import type {
   StaffJoiner,
 } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import type { StaffApi } from '@kaituan/contract/staff/staff-api';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { caseFillsOf, casesText } from '@kaituan/domain/group-buy/campaign-report';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
@@ -54,8 +55,6 @@ export async function describeWhole(ask: AskStaff, campaignId: number): Promise<
   return { ...campaign, joiners };
 }
 
-const twd = (amount: number) => `NT$${amount.toLocaleString('en')}`;
-
 /** What a group buy stands at: its goods, its money, and everybody in it. */
 export function presentLiveCampaign(campaign: WholeCampaign): string {
   const { items, money, joiners } = campaign;
@@ -71,7 +70,7 @@ export function presentLiveCampaign(campaign: WholeCampaign): string {
   return [
     summarise(campaign),
     goods.join('\n'),
-    `已收 ${twd(paidTwd)}  退款 ${twd(refundsTwd)}  未付 ${twd(unpaidTwd)}`,
+    `已收 ${formatTwd(paidTwd)}  退款 ${formatTwd(refundsTwd)}  未付 ${formatTwd(unpaidTwd)}`,
     joiners.map((joiner) => presentJoiner(joiner, campaign)).join('\n'),
   ]
     .filter(Boolean)

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { maxStatementBytes, type StatementRow } from '@kaituan/contract/staff/orders/staff-money';
 import { matchReasonText } from '@kaituan/domain/bank-statement/statement-match';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Refusal } from '#server/http/refusal.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { presentReceived } from './order-printing.ts';
 
-const twd = (amount: number) => `NT$${amount.toLocaleString('en')}`;
 type Pair = { rowNo: string; orderNo: string };
 
 /** Stores a bank's statement, and prints what every open row may pay; sure ones are booked if asked for. */
@@ -80,12 +80,12 @@ function presentRow({
   kind,
   candidates,
 }: StatementRow) {
-  const facts = [rowNo, day, twd(amountTwd), account, payer, note, kindText[kind]];
+  const facts = [rowNo, day, formatTwd(amountTwd), account, payer, note, kindText[kind]];
   return [
     facts.filter(Boolean).join('  '),
     ...candidates.map(({ orderNo, dueTwd, name, reasons }) => {
       const why = reasons.map((reason) => matchReasonText[reason]).join('、');
-      return `    ${orderNo}  應付 ${twd(dueTwd)}  ${name}  ${why}`;
+      return `    ${orderNo}  應付 ${formatTwd(dueTwd)}  ${name}  ${why}`;
     }),
   ].join('\n');
 }

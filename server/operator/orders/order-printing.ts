@@ -2,6 +2,7 @@ import type { ReceivedMoney } from '@kaituan/contract/staff/orders/staff-money';
 import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import type { StaffRefund } from '@kaituan/contract/staff/orders/staff-refund';
 import type { StaffApi } from '@kaituan/contract/staff/staff-api';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { ReceiptStatus } from '@kaituan/domain/payment/received-money';
@@ -9,7 +10,7 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import type { OrderCommand } from './order-command-schema.ts';
 
-const twd = (amount: number | null) => (amount === null ? '' : `NT$${amount.toLocaleString('en')}`);
+const twd = (amount: number | null) => (amount === null ? '' : formatTwd(amount));
 const timeOf = (instant: string) => presentTaipeiTime(new Date(instant));
 const lineOf = (...parts: (string | null)[]) => parts.filter(Boolean).join('  ');
 

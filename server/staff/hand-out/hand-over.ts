@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/staff/orders/staff-hand-out';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { isReceived, shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { isFetchedAtShop } from '@kaituan/domain/shipping/shipping-method';
 import { inArray, sql } from 'drizzle-orm';
@@ -35,8 +36,7 @@ export const handOver = handleStaff(
     await requireCashier({ database, staff }, order, dueTwd);
     if ((collectedTwd ?? 0) !== dueTwd) {
       throw new Refusal('VALIDATION_FAILED', {
-        message:
-          dueTwd > 0 ? `應收 NT$${dueTwd.toLocaleString('en')}` : '這張訂單已經付清，不用收錢',
+        message: dueTwd > 0 ? `應收 ${formatTwd(dueTwd)}` : '這張訂單已經付清，不用收錢',
         details: [{ path: 'collectedTwd', rule: 'DUE', allowed: dueTwd }],
       });
     }

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import * as contract from '@kaituan/contract/staff/orders/staff-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
@@ -171,7 +172,7 @@ function detailOf(
   const { amountTwd, cause } = data;
   if (kind === 'REDUCED') return reducedText(data);
   if (amountKinds.has(kind) && typeof amountTwd === 'number') {
-    const amount = `NT$${amountTwd.toLocaleString('en-US')}`;
+    const amount = formatTwd(amountTwd);
     return typeof cause === 'string'
       ? `${amount}：${refundCauseText(cause, cancelReason)}`
       : amount;

@@ -1,6 +1,6 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { ReactNode } from 'react';
 import { useOwnPriceText } from '#web/features/catalog/member-price-label.tsx';
 import { summarizePrice } from '#web/features/product/choice/price-summary.ts';

@@ -1,6 +1,6 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { priceSteps } from '@kaituan/domain/pricing/quantity-price';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 
 /** Every variant with every quantity price; open until one is chosen. */

@@ -1,7 +1,7 @@
 import { findQuantityFrom } from '@kaituan/domain/cart/order-quantity';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { priceSteps, stepAt } from '@kaituan/domain/pricing/quantity-price';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 import type { QuantityChoice } from '#web/features/product/choice/quantity-choice.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '@kaituan/contract/catalog/product';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { unitPriceOf } from '@kaituan/domain/pricing/unit-price';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { FlashStock } from './flash-stock.tsx';
 import { hiddenPriceText } from './hidden-price.ts';
 import { leastOrderText } from './least-order-text.ts';

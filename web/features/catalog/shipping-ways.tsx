@@ -1,5 +1,5 @@
 import type { ShippingWay } from '@kaituan/contract/catalog/product';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 
 /** Goods that are sent together. */
 type Parcel = { ways: readonly ShippingWay[] };

@@ -1,6 +1,6 @@
 import { useCall } from '@kaituan/api-client/use-call';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { FlashStock } from '#web/features/catalog/flash-stock.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { flashLimitText, flashStateText } from './flash-state.ts';

@@ -1,6 +1,6 @@
 import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FlashStock } from '#web/features/catalog/flash-stock.tsx';
 import { FlashSaleClock } from './flash-sale-clock.tsx';

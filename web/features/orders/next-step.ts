@@ -1,4 +1,5 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   labelOfParcelsToCome,
   type OrderLabel,
@@ -8,7 +9,6 @@ import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-lif
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { pickupByOf } from './detail/parcel-text.ts';
 
 /** The input of an order's label. */

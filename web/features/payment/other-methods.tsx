@@ -1,9 +1,9 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { isPaidWithGoods, paidWithGoodsText } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { asking, InlineQuestion } from '@kaituan/kit/feedback/inline-question.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 

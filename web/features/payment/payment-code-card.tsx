@@ -1,6 +1,6 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { splitTimeLeft } from '@kaituan/kit/format/split-time-left.ts';
 import type { ReactNode } from 'react';
 import type { Payment } from './payment-query.ts';

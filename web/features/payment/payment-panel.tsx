@@ -1,7 +1,7 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { AskLink } from '#web/navigation/ask-link.tsx';

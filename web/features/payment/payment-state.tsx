@@ -1,8 +1,8 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { useCelebration } from '@kaituan/kit/feedback/celebration.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaymentPhase } from './payment-phase.ts';

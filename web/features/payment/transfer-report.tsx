@@ -1,12 +1,12 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';

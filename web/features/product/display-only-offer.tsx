@@ -1,4 +1,4 @@
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { AlcoholWarning } from './alcohol-warning.tsx';
 

@@ -1,6 +1,6 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { useEffect } from 'react';

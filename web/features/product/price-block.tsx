@@ -1,4 +1,4 @@
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { leastOrderText } from '#web/features/catalog/least-order-text.ts';
 import { MemberPriceLabel } from '#web/features/catalog/member-price-label.tsx';

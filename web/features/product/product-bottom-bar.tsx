@@ -1,5 +1,5 @@
 import type { Sku } from '@kaituan/contract/catalog/product';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import type { ReactNode } from 'react';
 import { chosenAmountOf } from './choice/chosen-amount.ts';
 import type { PriceSummary } from './choice/price-summary.ts';

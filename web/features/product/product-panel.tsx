@@ -1,6 +1,6 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import type { ReactNode } from 'react';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';

@@ -1,11 +1,11 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { WishlistItem } from '@kaituan/contract/member/wishlist';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Chip } from '@kaituan/kit/controls/chip.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';

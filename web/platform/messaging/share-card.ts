@@ -1,3 +1,4 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   type LineCard,
   type LineFlexMessage,
@@ -65,7 +66,7 @@ function findPrice(head: Head): { now: string } | undefined {
     if (prices.length === 0) continue;
     const lowest = Math.min(...prices);
     const isFrom = prices.some((price) => price > lowest);
-    return { now: `NT$${lowest.toLocaleString('en')}${isFrom ? ' 起' : ''}` };
+    return { now: `${formatTwd(lowest)}${isFrom ? ' 起' : ''}` };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { formatDay, formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
 import { goodsLabel } from '#admin/parts/forms/promotion-items.tsx';
 import { momentOf, textOf } from '#admin/parts/forms/typed-values.ts';

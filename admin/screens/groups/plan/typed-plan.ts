@@ -1,5 +1,5 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { itemName } from '#admin/parts/forms/promotion-items.tsx';
 import { numberOf, type Rung, rungsIn, textOf } from '#admin/parts/forms/typed-values.ts';
 
@@ -60,6 +60,7 @@ export function typedGoalText(typed: FormData): string | undefined {
   const min = numberOf(typed, 'goalMin');
   if (!min) return undefined;
   const kind = textOf(typed, 'goalKind') as CampaignPlanForm['goalKind'];
-  const count = min.toLocaleString('en-US');
-  return `結團時滿 ${kind === 'AMOUNT' ? `NT$${count}` : `${count} ${goalUnits[kind]}`}成團，沒達到全額退款`;
+  const goal =
+    kind === 'AMOUNT' ? formatTwd(min) : `${min.toLocaleString('en-US')} ${goalUnits[kind]}`;
+  return `結團時滿 ${goal}成團，沒達到全額退款`;
 }

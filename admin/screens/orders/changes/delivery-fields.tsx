@@ -1,8 +1,8 @@
 import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { placesOf } from '@kaituan/domain/shipping/pickup-store';
 import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { StoreField } from './store-field.tsx';
 
 export type DeliveryChoices = AnswerOf<'/StaffOrder/GetDeliveryChoices'>['result'];

@@ -2,10 +2,10 @@ import { type AnswerOf, findRefusal, type RequestOf } from '@kaituan/api-client/
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { ReductionForm } from './reduction-form.tsx';

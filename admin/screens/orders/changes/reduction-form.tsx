@@ -1,12 +1,12 @@
 import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { ReductionChoices } from '@kaituan/contract/staff/orders/staff-reduction';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import type { ReductionCause } from '@kaituan/domain/order/reduction';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { MoneyField, NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';

@@ -1,8 +1,8 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { refundStatusText } from '@kaituan/domain/payment/payment-life';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Section } from '#admin/parts/section.tsx';
 import { attemptStatusText } from '#admin/screens/orders/order-words.ts';
 import { OrderReceipts } from './order-receipts.tsx';

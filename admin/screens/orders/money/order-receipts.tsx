@@ -1,12 +1,12 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { isBeforePreparing } from '@kaituan/domain/shipping/shipment-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
 import { typedAmount } from '#admin/screens/orders/order-steps.ts';
 

@@ -1,9 +1,9 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';

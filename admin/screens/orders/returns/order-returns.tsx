@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { returnStatusText } from '@kaituan/domain/order/return-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';

@@ -1,3 +1,4 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { settleLine } from '@kaituan/domain/pledge/pledge-settlement';
 import type { shipment, shopOrder } from '@kaituan/server/database/schema/order-schema';
@@ -62,14 +63,17 @@ function settledFate(
   const line = { skuId, paidQuantity: quantity, quantity, ceilingUnitPriceTwd };
   const { finalUnitPriceTwd, refundTwd } = settleLine(line, rungTwd);
   const savedTwd = ceilingUnitPriceTwd - finalUnitPriceTwd;
-  const saved = savedTwd > 0 ? `比跟團時便宜 NT$${savedTwd}，退回 NT$${refundTwd}` : '與跟團時相同';
+  const saved =
+    savedTwd > 0
+      ? `比跟團時便宜 ${formatTwd(savedTwd)}，退回 ${formatTwd(refundTwd)}`
+      : '與跟團時相同';
   const shipments = { DISTRIBUTING: 'SHIPPED', CLOSED: 'DELIVERED' } as const;
   return {
     status: 'SETTLED',
     order: { status: status === 'CLOSED' ? 'COMPLETED' : 'CONFIRMED' },
     shipment: status === 'DISTRIBUTING' || status === 'CLOSED' ? shipments[status] : 'READY',
     ...{ endedAt, finalUnitPriceTwd, refundTwd },
-    outcomeText: `最終價 NT$${finalUnitPriceTwd}，${saved}。`,
+    outcomeText: `最終價 ${formatTwd(finalUnitPriceTwd)}，${saved}。`,
   };
 }
 

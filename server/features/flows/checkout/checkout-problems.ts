@@ -1,3 +1,4 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   explainPaymentRefusal,
   paymentLimitsOf,
@@ -34,7 +35,7 @@ function lineProblems({ lines, quote, terms }: PricedCheckout): CheckoutProblem[
     return [problem('lines', 'MAX', '金額超過單筆上限，請分次下單或與我們聯絡')];
   }
   const missingTwd = terms.orderMinimumTwd - quote.itemsNetTwd;
-  const text = `再買 NT$${missingTwd.toLocaleString('en')} 才達到最低訂購金額`;
+  const text = `再買 ${formatTwd(missingTwd)} 才達到最低訂購金額`;
   return missingTwd > 0 ? [problem('lines', 'ORDER_MINIMUM', text)] : [];
 }
 

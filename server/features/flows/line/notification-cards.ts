@@ -1,4 +1,5 @@
 import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   campaignPicturePath,
   campaignPictureSize,
@@ -19,7 +20,6 @@ import { presentCampaigns } from '#server/features/records/campaign/present-camp
 type Shown = Pick<Outgoing, 'title' | 'body' | 'url' | 'kind' | 'facts'>;
 
 const pictureWidth = 640;
-const twd = (amountTwd: number): string => `NT$${amountTwd.toLocaleString('en')}`;
 
 /** A group buy is still under way when a member hears of these. */
 const ofRunning: ReadonlySet<NotificationKind> = new Set([
@@ -146,5 +146,5 @@ function priceOf({ kind, facts }: Shown, running: Joined | undefined): LineCard[
   if (now !== undefined) return { now };
   if (kind !== 'WISHLIST_PRICE_FELL') return undefined;
   const { priceTwd, formerPriceTwd } = facts;
-  return { now: twd(Number(priceTwd)), former: twd(Number(formerPriceTwd)) };
+  return { now: formatTwd(Number(priceTwd)), former: formatTwd(Number(formerPriceTwd)) };
 }

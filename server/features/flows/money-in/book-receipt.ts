@@ -1,4 +1,5 @@
 import { seenApartDays } from '@kaituan/domain/bank-statement/statement-match';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { sumTwd } from '@kaituan/domain/money';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { ReceivedShares } from '@kaituan/domain/payment/received-money';
@@ -144,7 +145,7 @@ async function refuseBesideRow(
     .where(eq(bankStatementRow.rowNo, near.statementRowNo ?? ''));
   const { day = near.receivedOn, fileName = '' } = row ?? {};
   throw new Refusal('ORDER_STATE_CONFLICT', {
-    message: `銀行明細「${fileName}」${day} 的 ${twd(given.amountTwd)} 已經記在這張訂單，同一筆不用再記；若是另一筆，請從銀行明細入帳`,
+    message: `銀行明細「${fileName}」${day} 的 ${formatTwd(given.amountTwd)} 已經記在這張訂單，同一筆不用再記；若是另一筆，請從銀行明細入帳`,
   });
 }
 
@@ -169,9 +170,7 @@ function refuseReturnedAgain(
 
 /** As people tell receipts apart. */
 export const describeReceipt = ({ amountTwd, reference }: ReceiptRow): string =>
-  `${twd(amountTwd)}${reference && `（${reference}）`}`;
-
-const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
+  `${formatTwd(amountTwd)}${reference && `（${reference}）`}`;
 
 type NewReceipt = Pick<ReceiptRow, 'orderNo' | 'status'> & HandReceipt & Partial<ReceiptRow>;
 

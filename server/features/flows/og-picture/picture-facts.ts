@@ -1,4 +1,5 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { campaignHeadline, listNearestRungs } from '@kaituan/domain/group-buy/campaign-headline';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 
@@ -137,5 +138,3 @@ function formatDay(instant: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${part('month')}/${part('day')}（${part('weekday')}）${part('hour')}:${part('minute')}`;
 }
-
-const formatTwd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en-US')}`;

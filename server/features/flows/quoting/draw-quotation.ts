@@ -1,4 +1,5 @@
 import { quotationConditions, quotationValidDays } from '@kaituan/domain/cart/quotation';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { splitBusinessTax } from '@kaituan/domain/money';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import type { QuotationLine } from '#server/database/schema/cart-schema.ts';
@@ -176,7 +177,7 @@ async function drawSums(
   pdf.rule({ x: right - 190, y: y - 8 }, { x: right, y: y - 8 }, { color: brand });
   await pdf.text('總計（含稅）', { x: right - 190, y: y + 10 }, { size: 12, weight: 700 });
   const style = { size: 14, weight: 700, align: 'RIGHT', color: brand } as const;
-  await pdf.text(money(totalTwd), { x: right, y: y + 10 }, style);
+  await pdf.text(formatTwd(totalTwd), { x: right, y: y + 10 }, style);
   return y + 44;
 }
 
@@ -187,9 +188,7 @@ async function drawConditions(pdf: PdfDocument, from: number): Promise<void> {
 }
 
 const drawMoney = (pdf: PdfDocument, amountTwd: number, at: { x: number; y: number }) =>
-  pdf.text(money(amountTwd), at, { ...body, align: 'RIGHT' });
-
-const money = (amountTwd: number): string => `NT$${amountTwd.toLocaleString('en')}`;
+  pdf.text(formatTwd(amountTwd), at, { ...body, align: 'RIGHT' });
 
 /** 2026 年 3 月 7 日 of `2026-03-07`. */
 function dateOf(day: string): string {

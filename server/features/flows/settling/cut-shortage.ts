@@ -1,3 +1,4 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import { findRelabelled } from '@kaituan/domain/order/delivery-change';
 import { pledgeLife } from '@kaituan/domain/pledge/pledge-life';
@@ -129,8 +130,6 @@ async function writePledge(
   if (written.length !== 1) throw new Error(`the pledge of order ${orderNo} cannot be reduced`);
 }
 
-const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
-
 /** What its member reads: 「到貨不足，由較晚跟團的人先調整：草莓 2 份改為 1 份，退回 NT$420。」 */
 function textOf({ lines, way, moneyTwd, isWhole }: ShortPledge): string {
   const cut = lines.filter(({ quantity, to }) => to < quantity);
@@ -138,6 +137,6 @@ function textOf({ lines, way, moneyTwd, isWhole }: ShortPledge): string {
     .map(({ name, quantity, to }) => `${name} ${quantity} 份改為 ${to} 份`)
     .join('、');
   const whole = way === 'REFUND' ? '，款項將全額退回' : '，不用付款';
-  const part = moneyTwd > 0 ? `，${shortageMoneyText[way]} ${twd(moneyTwd)}` : '';
+  const part = moneyTwd > 0 ? `，${shortageMoneyText[way]} ${formatTwd(moneyTwd)}` : '';
   return `到貨不足，由較晚跟團的人先調整：${goods}${isWhole ? whole : part}。`;
 }

@@ -1,3 +1,4 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   type CampaignGoal,
   type GoalProgress,
@@ -22,8 +23,6 @@ type PricedLine = {
   finalUnitPriceTwd: number;
 };
 
-const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
-
 /**
  * The final price of a pledge and its refund: 「最終價 NT$85，比跟團時便宜 NT$15，退回 NT$30。」 What is paid with
  * the goods costs so much less.
@@ -43,16 +42,16 @@ export function finalPriceText(
   const back = isOwed ? '不收' : '一併退款';
   const refund = [
     isSpare ? `，未用到的預留數量${back}` : '',
-    feesTwd > 0 ? `，未出貨包裹的運費 ${twd(feesTwd)} ${back}` : '',
-    refundTwd > 0 ? `，${isOwed ? owedLessText : '退回'} ${twd(refundTwd)}` : '',
+    feesTwd > 0 ? `，未出貨包裹的運費 ${formatTwd(feesTwd)} ${back}` : '',
+    refundTwd > 0 ? `，${isOwed ? owedLessText : '退回'} ${formatTwd(refundTwd)}` : '',
   ];
   return `${prices.join('；')}${refund.join('')}。`;
 }
 
 function priceText({ finalUnitPriceTwd, ceilingUnitPriceTwd }: PricedLine): string {
   const savedTwd = ceilingUnitPriceTwd - finalUnitPriceTwd;
-  const saved = savedTwd > 0 ? `比跟團時便宜 ${twd(savedTwd)}` : '與跟團時相同';
-  return `最終價 ${twd(finalUnitPriceTwd)}，${saved}`;
+  const saved = savedTwd > 0 ? `比跟團時便宜 ${formatTwd(savedTwd)}` : '與跟團時相同';
+  return `最終價 ${formatTwd(finalUnitPriceTwd)}，${saved}`;
 }
 
 /** Public texts show an amount as a percentage: beside the number of pieces it would reveal hidden prices. */

@@ -1,3 +1,4 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
@@ -11,7 +12,7 @@ import {
 type EventData = Record<string, unknown>;
 
 const twd = ({ amountTwd }: EventData): string =>
-  typeof amountTwd === 'number' ? ` NT$${amountTwd.toLocaleString('en')}` : '';
+  typeof amountTwd === 'number' ? ` ${formatTwd(amountTwd)}` : '';
 
 function parcel({ carrier, trackingNo }: EventData): string {
   const known = [carrier, trackingNo].filter((part) => typeof part === 'string' && part !== '');

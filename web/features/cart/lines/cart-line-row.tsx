@@ -1,9 +1,9 @@
 import type { CartLine } from '@kaituan/contract/order/cart';
 import { maxNoteLength } from '@kaituan/domain/cart/line-note';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LineRefusal } from '#web/features/cart/cart-editor.ts';

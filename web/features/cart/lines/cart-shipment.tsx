@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from '@kaituan/contract/order/cart';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { partOf } from '@kaituan/kit/content/part-of.ts';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LineRefusal } from '#web/features/cart/cart-editor.ts';

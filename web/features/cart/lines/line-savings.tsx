@@ -1,7 +1,7 @@
 import type { CartLine } from '@kaituan/contract/order/cart';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronDown } from 'lucide-react';
 import { findNextTierOfLine } from '#web/features/cart/editing/line-tier.ts';
 

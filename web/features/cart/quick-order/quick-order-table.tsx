@@ -1,7 +1,7 @@
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OrderRow } from './quick-order-rows.ts';

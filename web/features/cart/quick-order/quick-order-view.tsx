@@ -1,5 +1,5 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { RotateCw } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { QuickOrderInput } from './quick-order-input.tsx';

@@ -6,9 +6,9 @@ import {
   quotationValidDays,
   quotationValidUntil,
 } from '@kaituan/domain/cart/quotation';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { splitBusinessTax } from '@kaituan/domain/money';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 import { totalsOf } from '#web/features/cart/summary/cart-totals.ts';
 

@@ -1,7 +1,7 @@
 import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Cart } from '@kaituan/contract/order/cart';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';

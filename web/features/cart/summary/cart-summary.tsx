@@ -1,5 +1,5 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CartTotals } from './cart-totals.ts';

@@ -1,5 +1,5 @@
 import type { CartChange } from '@kaituan/contract/order/cart';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 
 /** The message about a change; undefined where the line shows it already. */
 export function describeChange({ kind, name, from, to }: CartChange): string | undefined {

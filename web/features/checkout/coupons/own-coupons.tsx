@@ -1,6 +1,6 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { describeCoupon } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useCouponOffers } from './use-coupon-offers.ts';
 
 /** The most coupons offered beside the field for a code. */

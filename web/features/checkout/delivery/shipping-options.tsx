@@ -1,7 +1,7 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { type ShippingKind, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Home, Store, Warehouse } from 'lucide-react';
 import { useId } from 'react';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';

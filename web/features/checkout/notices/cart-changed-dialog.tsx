@@ -1,3 +1,4 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import {
@@ -6,7 +7,6 @@ import {
   DialogShell,
   DialogTitle,
 } from '@kaituan/kit/dialogs/dialog-shell.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { CartChange } from './cart-change.tsx';
 

@@ -1,5 +1,5 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { CartChange } from '#web/features/checkout/notices/cart-change.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';

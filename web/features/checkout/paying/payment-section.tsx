@@ -1,9 +1,9 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import {
   Banknote,
   CreditCard,

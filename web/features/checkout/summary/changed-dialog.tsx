@@ -1,3 +1,4 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import {
@@ -6,7 +7,6 @@ import {
   DialogShell,
   DialogTitle,
 } from '@kaituan/kit/dialogs/dialog-shell.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { Move } from '#web/features/checkout/state/checkout-moves.ts';
 
 /** Lists what changed before the order is submitted: accept, or go back. */

@@ -1,7 +1,7 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { OwnCoupons } from '#web/features/checkout/coupons/own-coupons.tsx';

@@ -1,5 +1,5 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Package } from 'lucide-react';
 import type { CheckoutLine } from '#web/features/checkout/checkout-query.ts';
 import { ShipmentBadge } from '#web/features/checkout/delivery/shipment-part.tsx';

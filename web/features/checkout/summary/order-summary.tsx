@@ -1,5 +1,5 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useId } from 'react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 

@@ -1,9 +1,9 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { parseLandlineNumber, parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { Checkout, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { BestCoupon } from '#web/features/checkout/coupons/own-coupons.tsx';
 import { deliveryDayText } from '#web/features/checkout/delivery/delivery-day-text.ts';

@@ -1,6 +1,6 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { listNearestRungs, nearestRungText } from '@kaituan/domain/group-buy/campaign-headline';
 import { formatDay } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { CampaignCard } from './campaign-query.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');

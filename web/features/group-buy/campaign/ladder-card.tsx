@@ -1,6 +1,6 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { useCelebration } from '@kaituan/kit/feedback/celebration.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { TrendingDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';

@@ -1,5 +1,5 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { partOf } from '@kaituan/kit/content/part-of.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type {
   CampaignCard,
   CampaignItem,

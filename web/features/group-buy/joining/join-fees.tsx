@@ -1,7 +1,7 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { sumTwd } from '@kaituan/domain/money';
 import { findShippingRefusal } from '@kaituan/domain/shipping/shipping-choice';
 import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type {
   CampaignDetail,
   CampaignParcel,

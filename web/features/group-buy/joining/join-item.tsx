@@ -1,4 +1,5 @@
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   betterOrdinaryText,
   findBetterOrdinary,
@@ -6,7 +7,6 @@ import {
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useId } from 'react';
 import type {
   CampaignCard,

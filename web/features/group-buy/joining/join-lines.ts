@@ -1,9 +1,9 @@
 import type { RequestOf } from '@kaituan/api-client/api';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { findPublicLadder } from '@kaituan/domain/group-buy/campaign-headline';
 import { joinPriceOf, rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
 import { mayPayWithGoods } from '@kaituan/domain/payment/later-payment';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { mayPayWithGoods } from '@kaituan/domain/payment/later-payment';
 import { pledgeHoldMs } from '@kaituan/domain/pledge/pledge-hold';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 /** What happens with a failed refund; nothing when none failed. */
 export function FailedRefund({ pledge }: { pledge: Pick<Pledge, 'refundFailedTwd'> }) {

@@ -1,8 +1,8 @@
 import { useCall } from '@kaituan/api-client/use-call';
 import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { lazy, Suspense, useState } from 'react';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { campaignPath, pledgePath } from '#web/navigation/paths/group-buy-paths.ts';

@@ -1,9 +1,9 @@
 import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronRight, Users } from 'lucide-react';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { pledgePath } from '#web/navigation/paths/group-buy-paths.ts';

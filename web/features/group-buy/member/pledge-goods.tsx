@@ -1,8 +1,8 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
 import { isCountedPledge, isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Package } from 'lucide-react';
 import { arrivalText, shipWindow } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';

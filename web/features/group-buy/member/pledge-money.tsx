@@ -1,8 +1,8 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import {
   owedAtLastPriceText,
   refundMethodText,

@@ -1,11 +1,11 @@
 import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { type TeamOffer, teamOfferText } from '@kaituan/domain/group-buy/team-offer';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';

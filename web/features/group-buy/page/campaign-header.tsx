@@ -1,7 +1,7 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useEffect, useRef, useState } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';

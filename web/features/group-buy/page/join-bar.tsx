@@ -1,6 +1,6 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useEffect, useState } from 'react';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import {

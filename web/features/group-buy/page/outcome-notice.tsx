@@ -1,7 +1,7 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import {
   arrivalText,

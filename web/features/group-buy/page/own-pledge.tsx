@@ -1,8 +1,8 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { ReactNode } from 'react';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';

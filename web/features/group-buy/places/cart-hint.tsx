@@ -1,4 +1,4 @@
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';

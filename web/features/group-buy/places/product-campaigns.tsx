@@ -1,4 +1,4 @@
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, UsersRound } from 'lucide-react';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';

@@ -1,11 +1,11 @@
 import type { CampaignDetail } from '@kaituan/contract/group-buy/group-buy';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import {
   campaignPicturePath,
   campaignPictureSize,
 } from '@kaituan/domain/group-buy/shared-campaign';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import type { PageHead } from '#web/platform/page-head.ts';

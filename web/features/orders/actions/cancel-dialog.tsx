@@ -1,3 +1,4 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
@@ -5,7 +6,6 @@ import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { orderQuery, setOrderData } from '#web/features/orders/order-query.ts';

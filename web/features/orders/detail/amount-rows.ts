@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { orderMoneyOf } from '@kaituan/domain/order/order-money';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 export type AmountRow = { name: string; amountTwd: number; note?: string };
 

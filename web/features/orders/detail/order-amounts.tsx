@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { type AmountRow, listAmountRows, listMoneyRows } from './amount-rows.ts';
 
 const signed = (amountTwd: number) =>

@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { listLabelFacts } from '@kaituan/domain/catalog/food-label';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { RecallNotice } from '#web/features/catalog/recall-notice.tsx';
 import { exemptionText } from '#web/features/orders/exemption-text.ts';
 import { FactList } from '#web/features/orders/fact-list.tsx';

@@ -1,4 +1,5 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   type ReturnReason,
   type ReturnStatus,
@@ -10,7 +11,6 @@ import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { asking, InlineQuestion } from '@kaituan/kit/feedback/inline-question.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';

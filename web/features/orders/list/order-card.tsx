@@ -1,9 +1,9 @@
 import type { OrderCard as OrderCardData } from '@kaituan/contract/order/order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { type OrderLabel, orderLabelText } from '@kaituan/domain/order/order-label';
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronRight } from 'lucide-react';
 import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
 import { orderPath } from '#web/features/orders/order-address.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { RefundAccount } from './refund-account.tsx';
 
 type RefundedOrder = Pick<Order, 'orderNo' | 'refunds' | 'paymentMethod'>;

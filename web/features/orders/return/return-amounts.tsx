@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { choiceOf, type ReturnDraft, returnAmountsOf } from './return-lines.ts';
 
 /** The refund by line. */

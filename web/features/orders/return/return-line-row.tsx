@@ -1,5 +1,6 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   listReturnReasons,
   type ReturnReason,
@@ -8,7 +9,6 @@ import {
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { exemptionText } from '#web/features/orders/exemption-text.ts';
 import type { ReturnChoice } from './return-lines.ts';
 

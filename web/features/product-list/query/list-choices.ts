@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@kaituan/domain/catalog/product-query';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { priceBandFloorsTwd, priceBandOf } from '@kaituan/domain/pricing/price-band';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { ProductSort } from '#web/features/product-list/query/list-scope.ts';
 
 type ManyChoice = 'brandIds' | 'temperatures' | 'availabilities' | 'flags';

@@ -1,7 +1,7 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { findNextTier, unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 import type { QuantityChoice } from './quantity-choice.ts';
 import { QuantityForm } from './quantity-form.tsx';

@@ -1,5 +1,5 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { priceSteps, stepAt } from '@kaituan/domain/pricing/quantity-price';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useId } from 'react';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 

@@ -1,6 +1,6 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { goodsText } from '#web/features/group-buy/member/pledge-pieces.ts';
 
 export type Pieces = { quantity: number; maxQuantity: number };

@@ -1,5 +1,6 @@
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -7,7 +8,6 @@ import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { goodsText } from '#web/features/group-buy/member/pledge-pieces.ts';
 import { usePledgeTools } from '#web/features/group-buy/member/pledge-tools.ts';
 import { usePledgeCall } from '#web/features/group-buy/member/use-pledge-call.ts';

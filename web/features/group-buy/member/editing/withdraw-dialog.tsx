@@ -1,9 +1,9 @@
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useNavigate } from 'react-router';
 import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
