@@ -25,6 +25,9 @@ export const maxRedirectHops = 5;
 /** The most lines in a cart; more for verified members. */
 export const maxCartLines = { MEMBER: 100, VERIFIED: 300 } as const;
 
+/** The most rows of a quick order. */
+export const maxQuickOrderRows = 300;
+
 /** Days until an unchanged cart is deleted. */
 export const cartLifeDays = 40;
 

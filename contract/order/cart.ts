@@ -1,4 +1,5 @@
 import { maxNoteLength } from '@kaituan/domain/cart/line-note';
+import { maxQuickOrderRows } from '@kaituan/domain/shop-limits';
 import { z } from 'zod';
 import {
   availability,
@@ -17,8 +18,6 @@ import {
 } from '#contract/endpoint.ts';
 import { picture } from '#contract/media.ts';
 import { wireSource } from './attribution.ts';
-
-export const maxQuickOrderRows = 300;
 
 export const cartType = z
   .enum(['CART', 'DIRECT'])

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxQuickOrderRows, parseQuickOrder, quickOrderProductId } from './quick-order.ts';
+import { maxQuickOrderRows } from '../shop-limits.ts';
+import { parseQuickOrder, quickOrderProductId } from './quick-order.ts';
 
 const lineOf = (pasted: string) => {
   const { lines, mistakes } = parseQuickOrder(pasted);

@@ -1,7 +1,5 @@
+import { maxQuickOrderRows } from '../shop-limits.ts';
 import { maxLineQuantity } from './order-quantity.ts';
-
-/** The most rows of a quick order. */
-export const maxQuickOrderRows = 300;
 
 /** The mistakes of a row, as texts for the buyer. */
 export const quickOrderMistakeText = {

@@ -1,5 +1,4 @@
 import { maxLineQuantity } from '../cart/order-quantity.ts';
-import { maxQuickOrderRows } from '../cart/quick-order.ts';
 import {
   maxMessageLength,
   maxMessagesPerDay,
@@ -13,6 +12,7 @@ import {
   maxAttachmentBytes,
   maxAttachments,
   maxCartLines,
+  maxQuickOrderRows,
   maxReturnPhotoBytes,
   maxReturnPhotos,
   maxWishlistItems,

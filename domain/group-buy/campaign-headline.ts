@@ -2,7 +2,6 @@ import { formatTwd } from '../format-twd.ts';
 import type { CampaignGoal } from './campaign-goal.ts';
 import { type CampaignStatus, campaignStatusText } from './campaign-life.ts';
 import { findNextRung, type NextRung, type PriceLadder } from './price-ladder.ts';
-import { nextRungText } from './savings-preview.ts';
 
 /** A SKU with its price at every rung in TWD, the starting price first; null where prices are hidden. */
 type PricedItem = { skuId: number; unitPricesTwd: readonly number[] | null };
@@ -85,6 +84,11 @@ export function nearestRungText([first, ...others]: readonly [NextRung, ...NextR
   const [min, max] = [Math.min(...saved), Math.max(...saved)];
   const text = nextRungText({ ...first, savedPerPieceTwd: min });
   return min === max ? text : `${text}–${max.toLocaleString('en-US')}`;
+}
+
+/** The next rung as a text for a visitor who has not joined: 「再 7 份，每份便宜 NT$15」. */
+export function nextRungText({ unitsMissing, savedPerPieceTwd }: NextRung): string {
+  return `再 ${unitsMissing.toLocaleString('en-US')} 份，每份便宜 ${formatTwd(savedPerPieceTwd)}`;
 }
 
 const seatsText = (seatsLeft: number) =>

@@ -1,5 +1,6 @@
 import { formatTwd } from '../format-twd.ts';
 import { sumTwd } from '../money.ts';
+import { nextRungText } from './campaign-headline.ts';
 import {
   findNextRung,
   joinPriceOf,
@@ -92,11 +93,6 @@ export function pledgeSavingsOf(
   const step = { ...nearest, savedPerPieceTwd: min, refundTwd };
   const text = nextText(step, refundNowTwd, saves, range);
   return { refundNowTwd, refundAtNextRungTwd: refundTwd, text };
-}
-
-/** The next rung as a text for a visitor who has not joined: 「再 7 份，每份便宜 NT$15」. */
-export function nextRungText({ unitsMissing, savedPerPieceTwd }: NextRung): string {
-  return `再 ${formatCount(unitsMissing)} 份，每份便宜 ${formatTwd(savedPerPieceTwd)}`;
 }
 
 /** Empty where the price never falls. */

@@ -40,11 +40,8 @@ export async function waitForVariant(
   variant: Variant,
 ): Promise<void> {
   await setWatched(client, variant, true);
-  const { tellOfWatch } = await import('./watch-notice.ts');
-  await tellOfWatch(
-    client,
-    () => void navigate(withChannel('/member/wishlist', variant.channelId)),
-  );
+  const { tellOfWish } = await import('./wish-notice.ts');
+  await tellOfWish(client, () => void navigate(withChannel('/member/wishlist', variant.channelId)));
 }
 
 type WatchVariant = Variant & { kind: 'WATCH_VARIANT' };

@@ -20,14 +20,11 @@ import {
 import { watchedPath, wishlistPath } from './wishlist-query.ts';
 
 export type WishlistProduct = { channelId: number; productId: number };
-type AddWishlistItem = WishlistProduct & {
-  kind: 'ADD_WISHLIST_ITEM';
-  /** To be told of its return. */
-  isWatch: boolean;
-};
+type AddWishlistItem = WishlistProduct & { kind: 'ADD_WISHLIST_ITEM' };
 
-const actionOf = (item: WishlistProduct, isWatch: boolean): AddWishlistItem => ({
-  ...{ kind: 'ADD_WISHLIST_ITEM', ...item, isWatch },
+const actionOf = (item: WishlistProduct): AddWishlistItem => ({
+  kind: 'ADD_WISHLIST_ITEM',
+  ...item,
 });
 
 /** Hearts pressed quickly are sent one after the other; the last answer is shown. */
@@ -100,12 +97,12 @@ export async function takeOff(client: QueryClient, item: WishlistProduct): Promi
   await setWished(client, item, false).catch(() => undefined);
 }
 
-type Tools = { client: QueryClient; openWishlist: () => void; isWatch: boolean };
+type Tools = { client: QueryClient; openWishlist: () => void };
 
 /** Presses a heart; a guest's is carried out after the sign-in. */
 export async function pressHeart(item: WishlistProduct, tools: Tools): Promise<void> {
   const isOn = !readAppState().wishlistIds?.has(item.productId);
-  if (!(await requireMember(actionOf(item, tools.isWatch)))) return;
+  if (!(await requireMember(actionOf(item)))) return;
   await toggle(item, isOn, tools);
 }
 
@@ -116,23 +113,17 @@ async function toggle(item: WishlistProduct, isOn: boolean, tools: Tools): Promi
       showToast('連線後會更新收藏', 'INFO', undefined, 'WISHLIST');
       return;
     }
-    if (isOn && tools.isWatch) {
-      const notice = await import('./watch-notice.ts').catch(() => undefined);
-      if (notice) return await notice.tellOfWatch(tools.client, tools.openWishlist);
+    if (isOn) {
+      // Hearts are loaded by every page, what is said of them by who presses one.
+      const notice = await import('./wish-notice.ts').catch(() => undefined);
+      return await notice?.tellOfWish(tools.client, tools.openWishlist);
     }
-    const action = isOn
-      ? { label: '看收藏', onPress: tools.openWishlist }
-      : { label: '復原', onPress: () => void toggle(item, true, tools) };
-    showToast(
-      isOn ? '已加入收藏' : '已取消收藏，降價、到貨也不再通知',
-      'SUCCESS',
-      action,
-      'WISHLIST',
-    );
+    const undo = { label: '復原', onPress: () => void toggle(item, true, tools) };
+    showToast('已取消收藏，降價、到貨也不再通知', 'SUCCESS', undo, 'WISHLIST');
   } catch (error) {
     if (findStatus(error) === 401) {
       // The session ended meanwhile; the login dialog is open.
-      if (isOn) storeIntendedAction(sessionStorage, actionOf(item, tools.isWatch), Date.now());
+      if (isOn) storeIntendedAction(sessionStorage, actionOf(item), Date.now());
       return;
     }
     const notice = noticeOf(error, navigator.onLine);
@@ -145,17 +136,14 @@ async function toggle(item: WishlistProduct, isOn: boolean, tools: Tools): Promi
 export const wishlistActions: readonly ActionKind[] = [
   defineAction<AddWishlistItem>(
     'ADD_WISHLIST_ITEM',
-    ({ channelId, productId, isWatch }) =>
+    ({ channelId, productId }) =>
       Number.isSafeInteger(channelId) && Number.isSafeInteger(productId)
-        ? actionOf(
-            { channelId: channelId as number, productId: productId as number },
-            isWatch === true,
-          )
+        ? actionOf({ channelId: channelId as number, productId: productId as number })
         : undefined,
-    async ({ channelId, productId, isWatch }, { client, navigate }) => {
+    async ({ channelId, productId }, { client, navigate }) => {
       const own = boundChannel(readAppState().user) ?? channelId;
       const openWishlist = () => void navigate(withChannel('/member/wishlist', own));
-      await toggle({ channelId: own, productId }, true, { client, openWishlist, isWatch });
+      await toggle({ channelId: own, productId }, true, { client, openWishlist });
     },
   ),
 ];

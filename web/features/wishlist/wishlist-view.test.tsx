@@ -120,7 +120,7 @@ describe('a heart', () => {
   const press = (shop: FakeShop) =>
     act(() =>
       pressHeart(item, {
-        ...{ client: createQueryClient(shop.callApi), openWishlist: () => {}, isWatch: false },
+        ...{ client: createQueryClient(shop.callApi), openWishlist: () => {} },
       }),
     );
 
@@ -148,7 +148,10 @@ describe('a heart', () => {
     screen.getByRole('button', { pressed: true });
     await press(shop);
     screen.getByRole('button', { pressed: false });
-    expect(toasts.slice(1)).toEqual(['已加入收藏', '已取消收藏，降價、到貨也不再通知']);
+    expect(toasts.slice(1)).toEqual([
+      '已加入收藏，到貨或降價時會通知您',
+      '已取消收藏，降價、到貨也不再通知',
+    ]);
   });
 
   it('that waits for a connection stays as it was pressed, whatever is cached', async () => {

@@ -28,19 +28,15 @@ export function watchCardButtons(tools: Tools): () => void {
     const heart = target.closest<HTMLElement>('button[data-wishes]');
     if (!heart || (heart.hasAttribute('data-takes-once') && isDoubleTap(heart, timeStamp))) return;
     lastHeart = { button: heart, atMs: timeStamp };
-    void pressOn(Number(heart.dataset.wishes), tools, heart.hasAttribute('data-takes-once'));
+    void pressOn(Number(heart.dataset.wishes), tools);
   };
   addEventListener('click', onClick);
   return () => removeEventListener('click', onClick);
 }
 
-async function pressOn(
-  productId: number,
-  { client, channelId, navigate }: Tools,
-  isWatch: boolean,
-): Promise<void> {
+async function pressOn(productId: number, { client, channelId, navigate }: Tools): Promise<void> {
   const openWishlist = () => void navigate(withChannel('/member/wishlist', channelId));
-  await pressHeart({ channelId, productId }, { client, openWishlist, isWatch });
+  await pressHeart({ channelId, productId }, { client, openWishlist });
 }
 
 async function press(button: HTMLElement, { client, channelId }: Tools): Promise<void> {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatDayTime,
-  goalAmount,
-  heldLine,
-  nextRungLine,
-  shipWindow,
-} from './campaign-labels.ts';
+import { formatDayTime, goalAmount, heldLine, nextRungLine } from './campaign-labels.ts';
+import { shipWindow } from './joiner-words.ts';
 import { campaignOf, itemOf } from './sample-campaign.ts';
 
 describe('the next rung in one line', () => {

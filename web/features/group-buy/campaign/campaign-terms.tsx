@@ -13,15 +13,9 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
-import {
-  formatDayTime,
-  goalAmount,
-  owedAtLastPriceText,
-  refundDays,
-  refundMethodText,
-  shipWindow,
-} from './campaign-labels.ts';
+import { formatDayTime, goalAmount } from './campaign-labels.ts';
 import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
+import { owedAtLastPriceText, refundDays, refundMethodText, shipWindow } from './joiner-words.ts';
 
 /** The terms of joining: goal, failure, refunds, shipping, limits. */
 export function CampaignTerms({

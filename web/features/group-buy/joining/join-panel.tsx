@@ -8,12 +8,12 @@ import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
+import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { caseText } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import {
   owedAtLastPriceText,
   refundMethodText,
-} from '#web/features/group-buy/campaign/campaign-labels.ts';
-import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { caseText } from '#web/features/group-buy/campaign/campaign-terms.tsx';
+} from '#web/features/group-buy/campaign/joiner-words.ts';
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';
 import { JoinFees, joinFeesOf } from './join-fees.tsx';
 import { JoinItem } from './join-item.tsx';

@@ -5,17 +5,16 @@ import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
-import {
-  arrivalText,
-  formatDayTime,
-  nextRungLine,
-  owedAtLastPriceText,
-  shipWindow,
-} from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { formatDayTime, nextRungLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import {
   type CampaignDetail,
   campaignQuery,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
+import {
+  arrivalText,
+  owedAtLastPriceText,
+  shipWindow,
+} from '#web/features/group-buy/campaign/joiner-words.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';

@@ -4,7 +4,7 @@ import { isCountedPledge, isLivePledge } from '@kaituan/domain/pledge/pledge-lif
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Package } from 'lucide-react';
-import { arrivalText, shipWindow } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { arrivalText, shipWindow } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { quantityText } from './pledge-pieces.ts';

@@ -5,7 +5,7 @@ import {
   arrivalText,
   owedAtLastPriceText,
   shipWindow,
-} from '#web/features/group-buy/campaign/campaign-labels.ts';
+} from '#web/features/group-buy/campaign/joiner-words.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
 /** The next deadline of a pledge with its meaning; null when there is none. */

@@ -6,7 +6,7 @@ import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import {
   owedAtLastPriceText,
   refundMethodText,
-} from '#web/features/group-buy/campaign/campaign-labels.ts';
+} from '#web/features/group-buy/campaign/joiner-words.ts';
 import { listMoneyRows } from './money-rows.ts';
 
 const signed = (amountTwd: number) =>

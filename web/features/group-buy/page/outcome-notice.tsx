@@ -3,13 +3,7 @@ import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
-import {
-  arrivalText,
-  formatDayTime,
-  refundDays,
-  refundMethodText,
-  shipWindow,
-} from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import {
   hasSucceeded,
   isFailedOrCancelled,
@@ -18,6 +12,12 @@ import {
   type CampaignDetail,
   cheapestItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
+import {
+  arrivalText,
+  refundDays,
+  refundMethodText,
+  shipWindow,
+} from '#web/features/group-buy/campaign/joiner-words.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 type Look = { icon: LucideIcon; style: string; title: string; text: string };

@@ -6,7 +6,7 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { refundMethodText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
 import { usePledgeCall } from '#web/features/group-buy/member/use-pledge-call.ts';
 import { withChannel } from '#web/navigation/channel.ts';
