@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { flashSale } from '#server/database/schema/flash-schema.ts';
 import { groupCampaign, groupTeam } from '#server/database/schema/group-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { lockPromotions } from '#server/features/records/flash-sale/live-promotion.ts';
 import { openCampaigns } from '#server/jobs/group-buys/open-campaigns.ts';
 import { remindOfFlashSales } from '#server/jobs/notifying/remind-of-flash-sales.ts';
@@ -155,4 +156,26 @@ test('members who join while a pool is reduced never take more than there is', a
     if (!isWritten) expect(mistakes[0]?.reason).toContain('數量不能更少');
   }
   expect(await fixture.shop.campaign(id)).toMatchObject({ heldUnits });
+});
+
+test('what nobody could pay is refused by a check, at the column that would help', async () => {
+  const { database } = fixture.opened;
+  const { channelId } = fixture.shop;
+  const isHere = eq(channelTerms.channelId, channelId);
+  const [before] = await database.select().from(channelTerms).where(isHere);
+  await database
+    .update(channelTerms)
+    .set({ payments: [{ method: 'BANK_TRANSFER', feeTwd: 0 }] })
+    .where(isHere);
+  const [pool, sale] = [await createGoods(), await createGoods()];
+  const rows = [...campaignRows(newCode(), [pool.code]), flashRow(newCode(), sale.code)];
+  const column = '匯款期限';
+  const refused = reasonsOf(await importRows(rows, true));
+  expect(refused).toEqual([
+    expect.stringMatching(new RegExp(`^2 ${column}.*：沒有人能付款`)),
+    expect.stringMatching(new RegExp(`^3 ${column}.*：沒有人能付款`)),
+  ]);
+  const payable = rows.map((row) => ({ ...row, [column]: 24 }));
+  expect((await importRows(payable, true)).mistakes).toEqual([]);
+  await database.update(channelTerms).set({ payments: before?.payments }).where(isHere);
 });

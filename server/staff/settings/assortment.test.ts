@@ -80,6 +80,20 @@ test('categories are renamed, moved and merged; their goods and old addresses fo
   expect((await redirectOf(`/categories/${cookies}`)).redirect).toBe(`/categories/${snacks}`);
 });
 
+test('the address of a category that was deleted leads to the others, or to what it was below', async () => {
+  const { database } = opened;
+  const [kept, gone] = [await createCategory(database, '茶'), await createCategory(database, '酒')];
+  const below = await createCategory(database, '紅茶', kept);
+  const { result: seen } = await ask('/StaffSettings/GetCategories', { channelId });
+  const value = seen.value
+    .filter(({ id }) => id !== gone)
+    .map((node) => (node.id === kept ? { ...node, children: [] } : node));
+  await ask('/StaffSettings/SaveCategories', { channelId, version: seen.version, value });
+  expect(await redirectOf(`/categories/${gone}`)).toMatchObject({ redirect: '/category' });
+  expect((await redirectOf(`/categories/${below}`)).redirect).toBe(`/categories/${kept}`);
+  expect((await redirectOf(`/categories/${kept}`)).redirect).toBeNull();
+});
+
 test('a category keeps the picture that it has, and gets no unknown one', async () => {
   const { database } = opened;
   const fruit = await createCategory(database, '水果');
