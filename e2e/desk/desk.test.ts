@@ -3,13 +3,13 @@ import { screens } from '@kaituan/admin/screens';
 import { demoOwner } from '@kaituan/demo/demo';
 import { rolePermissions, type StaffRole } from '@kaituan/domain/staff/role';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSingles } from '../support/find-goods.ts';
 import { callAs, makeMember, type NewMember } from '../support/new-member.ts';
 import { askStaff, placeOrder } from '../support/order-office.ts';
 import { enterShop } from '../support/sign-in.ts';
 import { expectSuitsBothWidths, judged } from '../support/suits-everybody.ts';
-import { desktop, goWithin, useOnePage } from '../support/visit.ts';
+import { desktop, goWithin, useBrowser, useOnePage } from '../support/visit.ts';
 
 const channelId = 100083;
 /** The frame of the desk, which one screen shows for all, and rows like those before them. */
@@ -24,6 +24,7 @@ const repeatedParts = [
 const [firstScreen] = screens;
 
 const lookAt = useOnePage(judged);
+const visit = useBrowser({ pictures: true });
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -48,7 +49,7 @@ beforeAll(async () => {
     ...{ orderNo, referenceId: thread.referenceId },
     memberId: order.buyer.memberId,
     productId: String(rows[0]?.productId),
-    campaignId: String(campaigns[0]?.campaignId),
+    campaignId: String(campaigns.find(isOfChannel)?.campaignId),
     flashSaleId: String(flashSales[0]?.flashSaleId),
     bulletinId: String(bulletins.find(isOfChannel)?.bulletinId),
     couponId: String(coupons.find(isOfChannel)?.couponId),
@@ -97,15 +98,24 @@ async function menuOf(page: Page): Promise<string[]> {
 const opensFor = (role: StaffRole, { permission, isOfShop = false }: Screen) =>
   !isOfShop && permission.some((one) => rolePermissions[role].includes(one));
 
+/** Of the group buy of the journey; null is the shop. */
+async function setLeader(email: string | null): Promise<void> {
+  const { result } = await askStaff('/Staff/GetStaffArray', { search: email ?? '' });
+  const memberId = email === null ? null : (result[0]?.memberId ?? '');
+  await askStaff('/StaffGroupBuy/SetLeader', { campaignId: Number(ids.campaignId), memberId });
+}
+
 describe.each(['PACKER', 'CLERK', 'MANAGER', 'LEADER'] as const)('as %s', (role) => {
   beforeAll(async () => {
     const who = await makeMember();
     await askStaff('/Staff/AppointStaff', { who: who.email, role, channelId });
+    if (role === 'LEADER') await setLeader(who.email);
     await lookAt('about:blank', async (page) => {
       await page.context().clearCookies();
       await enterShop(page, who);
     });
   });
+  afterAll(() => (role === 'LEADER' ? setLeader(null) : undefined));
 
   test('the menu has what the role may see', async () => {
     await lookAt('/admin', async (page) => {
@@ -133,16 +143,14 @@ describe.each(['PACKER', 'CLERK', 'MANAGER', 'LEADER'] as const)('as %s', (role)
 
   test('every screen of the role opens, and no call of it is refused', async () => {
     const own = screens.filter((screen) => opensFor(role, screen));
-    // A leader sees her own group buys only, and has none yet.
-    const opened = own.filter(({ path }) => role !== 'LEADER' || !path.includes(':'));
-    expect(opened.length).toBeGreaterThan(0);
+    expect(own.length).toBeGreaterThan(0);
     const refused: string[] = [];
     await lookAt('/admin', async (page) => {
       page.on('response', (response) => {
         if (response.status() === 403) refused.push(`${response.url()} of ${page.url()}`);
       });
       await menuOf(page);
-      for (const screen of opened) {
+      for (const screen of own) {
         await goWithin(page, pathOf(screen));
         await expect.poll(() => page.title()).toBe(`${screen.title}｜店家後台`);
         await page.locator('main h1:visible').waitFor();
@@ -170,4 +178,31 @@ test('who packs sees no amounts and does not cancel', async () => {
       expect(await page.getByRole('button', { name: /取消訂單|確認收款/ }).count()).toBe(0);
     });
   }
+});
+
+test('who leads a group buy finds her own alone', async () => {
+  const who = await makeMember();
+  await askStaff('/Staff/AppointStaff', { who: who.email, role: 'LEADER', channelId });
+  const { result: all } = await askStaff('/StaffGroupBuy/SearchCampaignArray', {});
+  const other = all.find((one) => String(one.campaignId) !== ids.campaignId);
+  await setLeader(who.email);
+  await visit(
+    'about:blank',
+    async (page) => {
+      await enterShop(page, who);
+      await page.goto('/admin/group-buys');
+      const main = page.getByRole('main');
+      await main.locator('a[href*="/group-buys/"]').first().waitFor();
+      const links = await main
+        .locator('a')
+        .evaluateAll((found) =>
+          found.map((link) => link.getAttribute('href')?.match(/group-buys\/(\d+)$/)?.[1]),
+        );
+      expect(new Set(links.filter(Boolean))).toEqual(new Set([ids.campaignId]));
+      await page.goto(`/admin/group-buys/${other?.campaignId}`);
+      await page.getByText('找不到這筆資料').waitFor();
+      expect(await main.innerText()).not.toContain(other?.title);
+    },
+    { viewport: desktop, expectedStatuses: [403] },
+  ).finally(() => setLeader(null));
 });
