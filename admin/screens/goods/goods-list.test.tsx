@@ -186,6 +186,18 @@ describe('goods and stock', () => {
     expect([...statuses.values()]).toEqual(['DRAFT', 'SOLD_OUT_HIDDEN']);
   });
 
+  it('tells pieces on the shelf, those that orders hold and those that can be sold apart', async () => {
+    renderScreen(<GoodsListScreen />, shopOf(), { at: '/?view=STOCK' });
+    const table = await screen.findByRole('table', { name: /商品/ });
+    const headings = within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    const cells = within(table).getAllByRole('cell');
+    const cellOf = (heading: string) => cells[headings.indexOf(heading)]?.textContent;
+    expect([cellOf('現有'), cellOf('被訂走')]).toEqual(['12', '3']);
+    expect(cellOf('可賣')).toMatch(/\b9\b/);
+  });
+
   it('moves stock with a reason, and shows what it will be before', async () => {
     const shop = shopOf().answer('/StaffStock/MoveStock', () => ({
       result: { skuId: 7, code: 'SHRIMP-1', onHand: 8, held: 3 },

@@ -67,6 +67,19 @@ describe('handing out', () => {
     expect(screen.getByRole('button', { name: '等人來領 2' })).toBeTruthy();
   });
 
+  it('shows who comes to one of several places', async () => {
+    const shop = shopOf(
+      pickupOf(first),
+      pickupOf(second, { recipient: '林美麗', store: { ...store, storeId: '2', name: '大安店' } }),
+    );
+    const { user, address } = renderScreen(<HandOutScreen />, shop);
+    const places = await screen.findByRole('combobox', { name: '取貨地點' });
+    await user.selectOptions(places, '大安店');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /王小明/ })).toBeNull());
+    expect(screen.getByRole('button', { name: /林美麗/ })).toBeTruthy();
+    expect(decodeURIComponent(address())).toBe('/?place=大安店');
+  });
+
   it('shows the pickup days of a group buy, and who of it came and did not', async () => {
     const ofGroup = { campaignId: 7, campaignTitle: '草莓團' };
     const pickups = [

@@ -183,6 +183,10 @@ test('goods are found by words, state and channel, page by page', async () => {
   expect(await search({ which: 'SOLD_OUT' })).toEqual([gone]);
   const inOther = ask()('/StaffGoods/SearchGoodsArray', { channelId: elsewhere });
   expect((await inOther).result).toEqual([]);
+  const least = await search({ sort: 'LEAST_STOCK' });
+  expect(least.indexOf(gone)).toBeLessThan(least.indexOf(low));
+  const newest = await search({ sort: 'NEWEST' });
+  expect(newest.indexOf(gone)).toBeLessThan(newest.indexOf(low));
   for (const sort of ['NEWEST', 'LEAST_STOCK'] as const) {
     const all = await search({ sort });
     const paged: unknown[] = [];
