@@ -188,17 +188,22 @@ test('pictures of a product are dragged into order, and one is cut where it is d
       const slider = dialog.getByRole('slider', { name: '左右' });
       await dialog.getByRole('slider', { name: '放大' }).fill('2');
       expect(Number(await slider.inputValue())).toBeCloseTo(0.5);
-      const middle = await middleOf(dialog.locator('img'));
+      // The frame, once the picture is in it and the dialog stands still.
+      await dialog.locator('button:enabled', { hasText: '裁切' }).waitFor();
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState !== 'running'),
+      );
+      const middle = await middleOf(dialog.locator('img').locator('..'));
       await hand.down(middle);
       await hand.to({ x: middle.x + 60, y: middle.y });
       await hand.up();
       // The picture went to the right: more of its left side is left.
-      expect(Number(await slider.inputValue())).toBeLessThan(0.46);
+      await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(0.46);
       const [first] = await order();
       await dialog.getByRole('button', { name: '裁切', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(async () => (await order())[0]).not.toBe(first);
     },
-    { viewport: phone, hasTouch: true },
+    { viewport: phone, hasTouch: true, reducedMotion: 'reduce' },
   );
 });
