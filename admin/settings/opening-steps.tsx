@@ -33,6 +33,9 @@ export const openingSteps: Record<OpeningStep, OpeningPlace> = {
   },
 };
 
+/** The way back of a screen on which a step is done. */
+export const toOpening = { to: '/opening', label: '開店步驟' } as const;
+
 function useChecklistQuery(isWanted = true) {
   const channelId = useOneChannelId();
   return useQuery({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  countMusts,
   findPickupStop,
   findSalesStop,
   listMissingMusts,
@@ -61,6 +62,31 @@ test('transfers need an account, and a gateway needs its settings', () => {
   expect(missingOf({ ...transfers, payments: ['CARD'] }, 'PAYMENTS')).toEqual([
     '信用卡要先在伺服器上設定金流',
   ]);
+});
+
+test('the goal stays as it was when transfers are chosen, or a pickup', () => {
+  const countOf = (facts: Partial<OpeningFacts>) =>
+    countMusts(listOpeningTasks({ ...empty, ...facts }));
+  expect(countOf({})).toEqual({ done: 1, goal: 5, left: 4 });
+  const transfers = { payments: ['BANK_TRANSFER'] } as const;
+  expect(countOf(transfers)).toEqual({ done: 1, goal: 5, left: 4 });
+  expect(missingOf({ ...empty, ...transfers }, 'BANK_ACCOUNT')?.join()).toContain('有提供銀行轉帳');
+  const paid = { ...transfers, usablePayments: ['BANK_TRANSFER'] } as const;
+  expect(countOf({ ...paid, hasBankAccount: true })).toEqual({ done: 2, goal: 5, left: 3 });
+  expect(countOf({ shipping: ['STORE_PICKUP'] })).toEqual({ done: 1, goal: 5, left: 4 });
+});
+
+test('of a form that is filled in already it is said that saving it is enough', () => {
+  for (const step of ['PAYMENTS', 'DELIVERY']) {
+    expect(missingOf(empty, step)?.join()).toContain('看過並儲存');
+  }
+});
+
+test('what somebody else has to set up comes first until it is', () => {
+  const firstOf = (signUp: OpeningFacts['signUp']) =>
+    listOpeningTasks({ ...ready, signUp })[0]?.step;
+  expect(firstOf({ EMAIL: false, SMS: false, LINE: false })).toBe('SIGN_UP');
+  expect(firstOf({ EMAIL: true, SMS: false, LINE: false })).toBe('COMPANY');
 });
 
 test('a method without a gateway is reported although others can be used', () => {

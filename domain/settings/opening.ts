@@ -89,14 +89,16 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
   const missing: Record<OpeningStep, readonly string[]> = {
     COMPANY: facts.missingOfCompany,
     LOGO: facts.hasLogo ? [] : ['商店的標誌；沒有也能開幕，每一頁就顯示商店名稱'],
-    BANK_ACCOUNT: facts.hasBankAccount ? [] : ['收款的銀行帳戶'],
+    BANK_ACCOUNT: facts.hasBankAccount
+      ? []
+      : [takesTransfers ? '收款的銀行帳戶；有提供銀行轉帳，買家要知道匯到哪裡' : '收款的銀行帳戶'],
     PAYMENTS: usablePayments.length > 0 ? [] : listMissingOfPayments(payments),
     TEST_PAYMENT: toTest
       .filter((method) => !facts.testedPayments.includes(method))
       .map((method) => paymentMethodFacts(method).text),
     DELIVERY: shipping.some((method) => !facts.shippingWithoutMap.includes(method))
       ? []
-      : ['至少一種配送方式與運費', ...facts.shippingWithoutMap.map(presentMapless)],
+      : [presentNone('配送方式與運費', shipping), ...facts.shippingWithoutMap.map(presentMapless)],
     PICKUP_PLACES: listMissingPlaces(facts),
     LEGAL_PAGES: legalPageKeys
       .filter((key: LegalPageKey) => !facts.publishedPages.includes(key))
@@ -121,8 +123,12 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
     GOODS: false,
     GROUP_BUY: false,
   };
+  const isForHost = (step: OpeningStep) => step === 'SIGN_UP' && missing.SIGN_UP.length > 0;
   const unusable = payments.filter((method) => !usablePayments.includes(method));
-  const steps = openingSteps.filter((step) => step !== 'TEST_PAYMENT' || toTest.length > 0);
+  const steps = openingSteps
+    .filter((step) => step !== 'TEST_PAYMENT' || toTest.length > 0)
+    // Somebody else has to do it, so the owner learns of it before everything that is her own.
+    .toSorted((a, b) => Number(isForHost(b)) - Number(isForHost(a)));
   const warnings: Partial<Record<OpeningStep, string[]>> = {
     PAYMENTS: unusable.map(presentUnusable),
     DELIVERY: facts.shippingWithoutMap.map(presentMapless),
@@ -183,6 +189,21 @@ export function findPickupStop(
 export const listMissingMusts = (tasks: readonly OpeningTask[]): OpeningTask[] =>
   tasks.filter(({ isMust, isDone }) => isMust && !isDone);
 
+/** What a step needs of another once its owner chose so; counted with it, so that the goal stays the same. */
+const partOf: Partial<Record<OpeningStep, OpeningStep>> = {
+  BANK_ACCOUNT: 'PAYMENTS',
+  PICKUP_PLACES: 'DELIVERY',
+};
+
+/** How many of the steps without which a shop cannot open are done, whatever its owner chose on the way. */
+export function countMusts(tasks: readonly Pick<OpeningTask, 'step' | 'isMust' | 'isDone'>[]) {
+  const wholeOf = ({ step }: { step: OpeningStep }) => partOf[step] ?? step;
+  const musts = tasks.filter(({ isMust }) => isMust);
+  const left = new Set(musts.filter(({ isDone }) => !isDone).map(wholeOf)).size;
+  const goal = new Set(musts.map(wholeOf)).size;
+  return { done: goal - left, goal, left };
+}
+
 const waysThat = ({ signUp }: OpeningFacts, works: boolean): SignUpWay[] =>
   (Object.keys(signUpWayTexts) as SignUpWay[]).filter((way) => signUp[way] === works);
 
@@ -198,8 +219,12 @@ function listSignUpNotes(facts: OpeningFacts): string[] {
   return others.length === 0 ? [able] : [able, `還沒設定：${presentWays(others)}`];
 }
 
+/** What most shops begin with is ticked in the form, so that saving it is enough. */
+const presentNone = (what: string, chosen: readonly unknown[]): string =>
+  chosen.length > 0 ? `至少一種${what}` : `至少一種${what}；打開看過並儲存，就完成了`;
+
 function listMissingOfPayments(payments: readonly PaymentMethod[]): string[] {
-  if (payments.length === 0) return ['至少一種收款方式'];
+  if (payments.length === 0) return [presentNone('收款方式', payments)];
   return payments.map(presentUnusable);
 }
 

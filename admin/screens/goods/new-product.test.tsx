@@ -29,6 +29,8 @@ const fill = async (user: ReturnType<typeof open>['user'], label: string, text: 
 it('makes the first product of an opening shop of a name, a price and a stock', async () => {
   const shop = shopOf();
   const { user, address } = open(shop, '/goods/new?from=opening');
+  const back = screen.getByRole('link', { name: '開店步驟' });
+  expect(back.getAttribute('href')).toBe('/opening');
   await fill(user, '商品名稱', '白蝦');
   await fill(user, '售價', '380');
   await fill(user, '庫存', '5');

@@ -25,6 +25,7 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useCopiedId, useRecordId } from '#admin/parts/record-id.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
+import { toOpening } from '#admin/settings/opening-steps.tsx';
 import { type GoodsChoices, statusText, useGoodsChoices } from './goods-choices.ts';
 import { ProductOffers, ProductSpecs } from './product-details.tsx';
 import { MoreProductFields, ProductFields } from './product-fields.tsx';
@@ -40,6 +41,7 @@ export default function ProductScreen() {
   const mayMake = useMay()('GOODS', null);
   const productId = useRecordId('productId');
   const [address] = useSearchParams();
+  const isOfOpening = address.get('from') === 'opening';
   const copyOf = useCopiedId();
   const readId = productId ?? copyOf;
   const query = useQuery({
@@ -54,7 +56,7 @@ export default function ProductScreen() {
     <>
       <PageHeader
         title={productId === null ? '新增商品' : '修改商品'}
-        back={{ to: '/goods', label: '商品與庫存' }}
+        back={isOfOpening ? toOpening : { to: '/goods', label: '商品與庫存' }}
       >
         {!mayMake || (productId !== null && !seen) ? null : productId !== null ? (
           <Link to={`/goods/new?copy=${productId}`} className={buttonStyle.outline}>
@@ -88,7 +90,7 @@ export default function ProductScreen() {
           productId={productId}
           choices={choices}
           searched={productId === null ? null : address.get('tag')}
-          isOfOpening={address.get('from') === 'opening'}
+          isOfOpening={isOfOpening}
           seen={seen && (productId !== null ? seen : { ...seen, product: likeIt(seen.product) })}
           reload={() => void query.refetch()}
         />

@@ -253,3 +253,19 @@ it('a step that is done leads to what was made, and not to another new one', asy
   await screen.findByRole('link', { name: /第一件商品/ });
   expect(placesOf()).toEqual(['/goods', '/group-buys']);
 });
+
+it('what the host has to set up is forwarded by one press, and says that the rest can be prepared', async () => {
+  const shop = new FakeShop().answer('/StaffSettings/GetOpeningChecklist', () =>
+    checklistOf('NOT_OPENED', ['SIGN_UP', 'DELIVERY']),
+  );
+  const { user } = renderScreen(<OpeningScreen />, shop);
+  const row = await screen.findByText('加入會員的方式');
+  expect(row.closest('summary')?.textContent).toContain('其他步驟可以先準備');
+  row.closest('details')?.setAttribute('open', '');
+  await user.click(screen.getByRole('button', { name: /複製\s*：轉給管理主機的人/ }));
+  const copied = await navigator.clipboard.readText();
+  for (const setting of ['EMAIL_URL=', 'TEXT_MESSAGE_URL=', 'LINE_CHANNEL_IDS=']) {
+    expect(copied).toContain(setting);
+  }
+  expect(copied).toContain('README');
+});

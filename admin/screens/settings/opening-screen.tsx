@@ -1,14 +1,16 @@
 import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
+import { countMusts } from '@kaituan/domain/settings/opening';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronRight, Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import { ChevronDown, ChevronRight, Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { CopyText } from '#admin/parts/copy-text.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { openingSteps } from '#admin/settings/opening-steps.tsx';
@@ -20,6 +22,26 @@ const openingText = {
   OPEN: '營業中。',
   CLOSED: '暫停營業：買家不能下單，會員仍可看自己的訂單。',
 } as const;
+
+/** What an owner forwards to whoever runs the machine: how strangers could become members. */
+const hostLetter = (address: string): string =>
+  [
+    `請幫忙設定商店 ${address}：現在沒有人能加入會員，所以還不能開幕。`,
+    '下面三種至少設定一種（環境變數），設定好請重新啟動商店。',
+    '',
+    '1. 電子郵件：寄驗證碼的郵件伺服器',
+    'EMAIL_URL=smtps://帳號:密碼@郵件主機?from=寄件的信箱',
+    '',
+    '2. 手機簡訊：三竹，或 EVERY8D（every8d+https://帳號:密碼@api.e8d.tw）',
+    'TEXT_MESSAGE_URL=mitake+https://帳號:密碼@smsb2c.mitake.com.tw',
+    '',
+    '3. LINE 登入：LINE Login 頻道的編號與密鑰',
+    'LINE_CHANNEL_IDS=頻道編號',
+    'LINE_CHANNEL_SECRET=頻道密鑰',
+    `LINE 的 callback URL 請登記 ${address}/identity/line-callback`,
+    '',
+    '用 compose.yaml 的話，寫進 shop 的 environment。說明在開團的 README.zh-TW.md「設定」與 docs/running-a-shop.md。',
+  ].join('\n');
 
 /** 開店步驟: from an empty shop to its first order. */
 export default function OpeningScreen() {
@@ -44,20 +66,19 @@ export default function OpeningScreen() {
 
 function Checklist({ checklist, channelId }: { checklist: OpeningChecklist; channelId: number }) {
   const { opening, taskArray } = checklist;
-  const musts = taskArray.filter(({ isMust }) => isMust);
-  const done = musts.filter(({ isDone }) => isDone).length;
+  const { done, goal } = countMusts(taskArray);
   return (
     <>
       <section className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-6">
         <p className="font-semibold">{openingText[opening]}</p>
         <p id="opening-progress" className="mt-2 text-sm text-ink-soft">
-          必要的步驟完成 {done}／{musts.length}
+          必要的步驟完成 {done}／{goal}
         </p>
         <progress
           aria-labelledby="opening-progress"
           className="mt-1 h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
           value={done}
-          max={musts.length}
+          max={goal}
         />
         {opening === 'OPEN' && (
           <a
@@ -70,7 +91,7 @@ function Checklist({ checklist, channelId }: { checklist: OpeningChecklist; chan
         <OpeningButton
           opening={opening}
           channelId={channelId}
-          isReady={done === musts.length}
+          isReady={done === goal}
           unusable={taskArray.flatMap(({ warnings }) => warnings)}
         />
       </section>
@@ -91,6 +112,8 @@ function Step({ task: { step, isMust, isDone, missing, warnings, notes } }: { ta
   const Icon = isDone ? CircleCheck : isMust ? CircleAlert : Circle;
   const state = isDone ? '完成' : isMust ? '還沒完成' : '建議';
   const row = 'flex min-h-14 items-center gap-3 px-4 py-3';
+  // What the server lacks is said in the words of whoever runs it, below.
+  const isForHost = to === null && !isDone;
   const content = (
     <>
       <Icon
@@ -101,7 +124,13 @@ function Step({ task: { step, isMust, isDone, missing, warnings, notes } }: { ta
       <span className="min-w-0 flex-1">
         <span className="font-semibold">{title}</span>
         <span className="ml-2 text-sm text-ink-soft">{state}</span>
-        {!isDone && <span className="block text-sm text-ink-soft">缺少：{missing.join('、')}</span>}
+        {!isDone && (
+          <span className="block text-sm text-ink-soft">
+            {isForHost
+              ? '現在沒有人能加入會員，也就不能開幕。這一步要請管理主機的人做，其他步驟可以先準備。'
+              : `缺少：${missing.join('、')}`}
+          </span>
+        )}
         {notes.map((note) => (
           <span key={note} className="block text-sm text-ink-soft">
             {note}
@@ -115,6 +144,19 @@ function Step({ task: { step, isMust, isDone, missing, warnings, notes } }: { ta
       </span>
     </>
   );
+  if (isForHost) {
+    return (
+      <details className="group">
+        <summary className={`${row} cursor-pointer list-none hover:bg-sunken`}>
+          {content}
+          <ChevronDown aria-hidden size={18} className="text-ink-soft group-open:rotate-180" />
+        </summary>
+        <div className="px-4 pb-4">
+          <CopyText title="轉給管理主機的人" text={hostLetter(location.origin)} />
+        </div>
+      </details>
+    );
+  }
   if (to === null) return <div className={row}>{content}</div>;
   return (
     <Link to={to} className={`${row} hover:bg-sunken`}>

@@ -1,4 +1,5 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
+import { countMusts } from '@kaituan/domain/settings/opening';
 import { useQuery } from '@tanstack/react-query';
 import {
   BadgeDollarSign,
@@ -62,8 +63,7 @@ function OpeningNotice() {
   const { data } = useQuery(memberQuery('/StaffSettings/GetOpeningChecklist', { channelId }));
   if (!data || data.result.opening === 'OPEN') return null;
   const { opening, taskArray } = data.result;
-  const musts = taskArray.filter(({ isMust }) => isMust);
-  const left = musts.filter(({ isDone }) => !isDone).length;
+  const { left } = countMusts(taskArray);
   return (
     <Link
       to="/opening"

@@ -14,6 +14,7 @@ import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useCopiedId, useRecordId } from '#admin/parts/record-id.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
+import { toOpening } from '#admin/settings/opening-steps.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { readPlan } from './read-plan.ts';
@@ -35,10 +36,10 @@ export default function GroupPlanScreen() {
   });
   const seen = query.data?.result;
   const title = campaignId === null ? '開新團購' : '修改團購';
-  const back = {
-    to: campaignId && seen ? `/group-buys/${campaignId}` : '/group-buys',
-    label: '團購現場',
-  };
+  const isOfOpening = useSearchParams()[0].get('from') === 'opening';
+  const back = isOfOpening
+    ? toOpening
+    : { to: campaignId && seen ? `/group-buys/${campaignId}` : '/group-buys', label: '團購現場' };
   return (
     <>
       <PageHeader title={title} back={back} />

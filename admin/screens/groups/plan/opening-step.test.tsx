@@ -32,6 +32,8 @@ it('the first group buy leads back to the steps once it is published, and a draf
       { at: '/group-buys/7/plan?from=opening', path: '/group-buys/:campaignId/plan' },
     );
   const first = open();
+  const back = screen.getByRole('link', { name: '開店步驟' });
+  expect(back.getAttribute('href')).toBe('/opening');
   await first.user.click(await screen.findByRole('button', { name: '公布' }));
   await waitFor(() => expect(first.address()).toBe('/opening'));
   cleanup();
