@@ -13,7 +13,7 @@ createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={deskQueryClient}>
       <RouterProvider router={createDeskRouter()} />
-      <ToastArea corner="BOTTOM_LEFT" />
+      <ToastArea corner="BELOW_CONTENT" />
     </QueryClientProvider>
   </StrictMode>,
 );

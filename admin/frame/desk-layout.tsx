@@ -34,7 +34,7 @@ export function DeskLayout() {
       <main
         id="screen"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 pt-4 pb-[calc(7rem+var(--inset-bottom))] outline-none sm:px-6 md:px-8 md:pt-6 md:pb-16 print:p-0"
+        className="min-w-0 flex-1 px-4 pt-4 pb-[calc(7rem+var(--inset-bottom))] outline-none sm:px-6 md:px-8 md:pt-6 md:pb-24 print:p-0"
       >
         {!isOnline && pathname !== handOutPath && (
           <p

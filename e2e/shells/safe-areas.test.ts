@@ -144,6 +144,9 @@ test('nor of the desk and its menu, nor of its toasts', async () => {
     expect(box?.x).toBeGreaterThan(sideways.insets.left);
     const below = sideways.height - sideways.insets.bottom;
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(below);
+    // Nor does it lie on the menu of a wide screen, at whose foot are the shop and the way out.
+    const menu = await page.locator('header', { has: page.getByRole('navigation') }).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual((menu?.x ?? 0) + (menu?.width ?? 0));
   });
 });
 

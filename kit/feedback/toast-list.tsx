@@ -11,18 +11,19 @@ const icons = {
   ERROR: <CircleAlert aria-hidden size={22} className="shrink-0 text-danger" />,
 } as const;
 
-/** Where toasts are on a wide screen: away from what is pressed next. BOTTOM_LEFT: on a phone at the very top, where no app bar is. */
-export type ToastCorner = 'TOP_RIGHT' | 'BOTTOM_LEFT';
+/**
+ * Where toasts are on a wide screen: away from what is pressed next. BELOW_CONTENT: beside the desk's menu, in the
+ * middle, where rows have neither their words nor their buttons; on a phone at the very top, where no app bar is.
+ */
+export type ToastCorner = 'TOP_RIGHT' | 'BELOW_CONTENT';
 
-const corners: Record<ToastCorner, { area: string; toast: string; swipe: ('right' | 'left')[] }> = {
+const corners: Record<ToastCorner, { area: string; swipe: ('right' | 'left')[] }> = {
   TOP_RIGHT: {
     area: 'top-[calc(4.25rem+var(--inset-top))] md:top-[calc(5rem+var(--inset-top))]',
-    toast: '',
     swipe: ['right'],
   },
-  BOTTOM_LEFT: {
-    area: 'top-[calc(0.75rem+var(--inset-top))] md:top-auto md:right-auto md:bottom-[calc(1rem+var(--inset-bottom))] md:left-[calc(1rem+var(--inset-left))] md:w-88',
-    toast: 'md:data-ending-style:-translate-x-full md:data-starting-style:-translate-x-full',
+  BELOW_CONTENT: {
+    area: 'top-[calc(0.75rem+var(--inset-top))] md:top-auto md:bottom-[calc(1rem+var(--inset-bottom))] md:left-60 md:mx-auto md:w-88',
     swipe: ['right', 'left'],
   },
 };
@@ -65,7 +66,7 @@ function ShownToasts({ corner }: { corner: ToastCorner }) {
         key={shown.id}
         toast={shown}
         swipeDirection={[...corners[corner].swipe, 'up']}
-        className={`translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-raised shadow-float transition-[translate,opacity] duration-300 select-none data-ending-style:translate-x-full data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-full data-starting-style:opacity-0 data-swiping:duration-0 ${corners[corner].toast}`}
+        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-raised shadow-float transition-[translate,opacity] duration-300 select-none data-ending-style:translate-x-full data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-full data-starting-style:opacity-0 data-swiping:duration-0"
       >
         <BaseToast.Content className="flex min-h-14 items-center gap-3 py-1.5 pr-1.5 pl-4">
           {icons[kind]}
