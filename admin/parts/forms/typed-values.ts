@@ -1,3 +1,5 @@
+import { taipeiMidnightOf } from '@kaituan/domain/taipei-day';
+
 /** What was typed into a field, without spaces around it. */
 export const textOf = (form: FormData, name: string): string => {
   const typed = form.get(name);
@@ -25,6 +27,12 @@ export const momentOf = (form: FormData, name: string): string | undefined =>
 /** The same of what a field without a form holds; null for an empty one. */
 export const instantOf = (typed: string): string | null =>
   typed === '' ? null : new Date(`${typed}${offset}`).toISOString();
+
+/** The beginning of a typed day in Taiwan as UTC; undefined for an empty field. */
+export const dayBeginIn = (form: FormData, name: string): string | undefined => {
+  const day = textOf(form, name);
+  return day === '' ? undefined : new Date(taipeiMidnightOf(day)).toISOString();
+};
 
 /** A moment as a field for moments in Taiwan shows it. */
 export const typedMoment = (instant: string): string =>

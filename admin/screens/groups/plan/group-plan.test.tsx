@@ -26,8 +26,8 @@ const plan: CampaignPlanForm = {
 const times = [
   ['開團', '2031-07-01T10:00'],
   ['結團', '2031-07-05T20:00'],
-  ['最早出貨', '2031-07-09T00:00'],
-  ['最晚出貨', '2031-07-12T00:00'],
+  ['最早出貨', '2031-07-10'],
+  ['最晚出貨', '2031-07-13'],
 ] as const;
 const stored = { result: { channelId, version: 'one', isPublished: true, plan } };
 const goods: PromotionGoods = {
@@ -111,9 +111,13 @@ describe('the form of a group buy', () => {
     expect(await screen.findByDisplayValue('愛文芒果')).toBeTruthy();
     const places = screen.getByLabelText<HTMLSelectElement>('活動頁');
     expect(places.selectedOptions[0]?.textContent).toBe('夏日水果');
+    const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    expect(times.map(([label]) => fieldOf(label).value)).toEqual(['', '', '', '']);
     for (const [label, value] of times) {
-      const field = screen.getByLabelText<HTMLInputElement>(label);
-      expect(field.value).toBe('');
+      const field = fieldOf(label);
+      // As long after its end as the earlier one.
+      if (label === '最早出貨') expect(field.value).toBe('2031-07-09');
+      if (label === '最晚出貨') expect(field.value).toBe('2031-07-12');
       fireEvent.change(field, { target: { value } });
     }
     await user.click(screen.getByRole('button', { name: '存成草稿' }));
@@ -124,7 +128,7 @@ describe('the form of a group buy', () => {
         ...plan,
         status: 'DRAFT',
         ...{ opensAt: '2031-07-01T02:00:00.000Z', closesAt: '2031-07-05T12:00:00.000Z' },
-        ...{ shipFrom: '2031-07-08T16:00:00.000Z', shipTo: '2031-07-11T16:00:00.000Z' },
+        ...{ shipFrom: '2031-07-09T16:00:00.000Z', shipTo: '2031-07-12T16:00:00.000Z' },
       },
     });
   });

@@ -1,11 +1,17 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
 import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
+import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { useState } from 'react';
 import { CheckField } from '#admin/parts/forms/check-field.tsx';
-import { MomentField, MoneyField, NumberField } from '#admin/parts/forms/number-fields.tsx';
+import {
+  DayField,
+  MomentField,
+  MoneyField,
+  NumberField,
+} from '#admin/parts/forms/number-fields.tsx';
 import { itemName, PromotionItems } from '#admin/parts/forms/promotion-items.tsx';
 import { RungRows } from '#admin/parts/forms/rung-rows.tsx';
 import { typedMoment } from '#admin/parts/forms/typed-values.ts';
@@ -29,6 +35,25 @@ type Parts = {
   onRows: () => void;
 };
 
+type ShipDay = 'shipFrom' | 'shipTo';
+const usualDays: Record<ShipDay, number> = { shipFrom: 3, shipTo: 7 };
+const dayOf = (instant: string): string => taipeiDayOf(Date.parse(instant));
+
+/** As many days after its end as the earlier group buy that this one is like. */
+const daysFromClosing = (plan: CampaignPlanForm | undefined, name: ShipDay): number =>
+  plan ? daysBetween(dayOf(plan.closesAt), dayOf(plan[name])) : usualDays[name];
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / (24 * 3_600_000);
+
+/** Fills in a day so long after the end that is typed, unless somebody typed another. */
+function suggestDay({ form, value }: HTMLInputElement, name: ShipDay, days: number): void {
+  const field = form?.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement) || value === '') return;
+  if (field.value !== '' && field.value !== field.dataset.suggested) return;
+  field.value = addDays(value.slice(0, 10), days);
+  field.dataset.suggested = field.value;
+}
+
 /**
  * Everything an owner says of a group buy, what nobody can leave out first; the names of fields are those of the
  * file's columns.
@@ -40,8 +65,9 @@ export function PlanFields(parts: Parts) {
   const given = (name: string, value: string | number | null | undefined) => ({
     ...{ name, defaultValue: value ?? '', problem: problemOf(name) },
   });
-  const time = (name: 'opensAt' | 'closesAt' | 'shipFrom' | 'shipTo') =>
+  const time = (name: 'opensAt' | 'closesAt') =>
     given(name, plan && !isNew ? typedMoment(plan[name]) : '');
+  const day = (name: ShipDay) => given(name, plan && !isNew ? dayOf(plan[name]) : '');
   return (
     <>
       <FormSection title="團購">
@@ -59,9 +85,21 @@ export function PlanFields(parts: Parts) {
       </FormSection>
       <FormSection title="時間（台北）">
         <MomentField label="開團" {...time('opensAt')} />
-        <MomentField label="結團" {...time('closesAt')} />
-        <MomentField label="最早出貨" {...time('shipFrom')} />
-        <MomentField label="最晚出貨" {...time('shipTo')} />
+        <MomentField
+          label="結團"
+          {...time('closesAt')}
+          onChange={({ target }) => {
+            if (!isNew) return;
+            suggestDay(target, 'shipFrom', daysFromClosing(plan, 'shipFrom'));
+            suggestDay(target, 'shipTo', daysFromClosing(plan, 'shipTo'));
+          }}
+        />
+        <DayField
+          label="最早出貨"
+          {...day('shipFrom')}
+          hint="結團後幾天才備得齊；填了結團就先帶入，可以改"
+        />
+        <DayField label="最晚出貨" {...day('shipTo')} hint="跟團的人看到的最晚一天" />
       </FormSection>
       <FormSection title="成團">
         {isPool ? (

@@ -1,7 +1,13 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
 import { isPromotionTitle, promotionTitleText } from '@kaituan/domain/group-buy/plan-mistake';
 import { itemName } from '#admin/parts/forms/promotion-items.tsx';
-import { momentOf, numberOf, rungsIn, textOf } from '#admin/parts/forms/typed-values.ts';
+import {
+  dayBeginIn,
+  momentOf,
+  numberOf,
+  rungsIn,
+  textOf,
+} from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 
 type Item = CampaignPlanForm['items'][number];
@@ -14,8 +20,8 @@ export function readPlan(
   { status, count }: { status: CampaignPlanForm['status']; count: number },
 ): CampaignPlanForm {
   const fields: Record<string, string> = {};
-  const moment = (name: string): string => {
-    const found = momentOf(typed, name);
+  const moment = (name: string, read = momentOf): string => {
+    const found = read(typed, name);
     if (found === undefined) fields[name] = required;
     return found ?? new Date(0).toISOString();
   };
@@ -44,7 +50,7 @@ export function readPlan(
     visibility: textOf(typed, 'visibility') === 'LINK_ONLY' ? 'LINK_ONLY' : 'PUBLIC',
     activityId: number('activity'),
     ...{ opensAt: moment('opensAt'), closesAt: moment('closesAt') },
-    ...{ shipFrom: moment('shipFrom'), shipTo: moment('shipTo') },
+    ...{ shipFrom: moment('shipFrom', dayBeginIn), shipTo: moment('shipTo', dayBeginIn) },
     goalKind: textOf(typed, 'goalKind') as CampaignPlanForm['goalKind'],
     goalMin: number('goalMin'),
     ...{ perMemberMax: number('perMember'), perOrderMax: number('perOrder') },

@@ -3,7 +3,7 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { formatDay, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
 import { goodsLabel } from '#admin/parts/forms/promotion-items.tsx';
-import { momentOf, textOf } from '#admin/parts/forms/typed-values.ts';
+import { dayBeginIn, momentOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { laterPaymentsOf, laterText } from '#admin/parts/later-payments.tsx';
 import { type TypedItem, typedGoalText, typedLadder } from './typed-plan.ts';
 
@@ -24,7 +24,7 @@ export function ShopPreview({
   const pictureId =
     textOf(typed, 'picture') || (first && goodsOf.get(first.skuCode)?.mediaId) || null;
   const closesAt = momentOf(typed, 'closesAt');
-  const [from, to] = [momentOf(typed, 'shipFrom'), momentOf(typed, 'shipTo')];
+  const [from, to] = [dayBeginIn(typed, 'shipFrom'), dayBeginIn(typed, 'shipTo')];
   const goal = typedGoalText(typed);
   const introduction = textOf(typed, 'introduction');
   return (

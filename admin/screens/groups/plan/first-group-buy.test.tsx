@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import GroupPlanScreen from './group-plan.tsx';
@@ -40,4 +40,19 @@ it('the first group buy leads back to the steps once it is published, and a draf
   const second = open();
   await second.user.click(await screen.findByRole('button', { name: '存成草稿' }));
   await waitFor(() => expect(second.address()).toBe('/group-buys/9'));
+});
+
+it('suggests when it ships, and leaves what was typed', async () => {
+  const shop = new FakeShop()
+    .answer('/StaffPromotion/GetPromotionGoodsArray', () => ({ result: [] }))
+    .answer('/StaffPromotion/GetPromotionActivityArray', () => ({ result: [] }));
+  renderScreen(<GroupPlanScreen />, shop, { at: '/group-buys/new', path: '/group-buys/new' });
+  const closesAt = await screen.findByLabelText('結團');
+  const days = () =>
+    ['最早出貨', '最晚出貨'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  fireEvent.change(closesAt, { target: { value: '2031-07-05T20:00' } });
+  expect(days()).toEqual(['2031-07-08', '2031-07-12']);
+  fireEvent.change(screen.getByLabelText('最晚出貨'), { target: { value: '2031-07-20' } });
+  fireEvent.change(closesAt, { target: { value: '2031-07-06T20:00' } });
+  expect(days()).toEqual(['2031-07-09', '2031-07-20']);
 });
