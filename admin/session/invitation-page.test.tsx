@@ -28,6 +28,23 @@ it('says what it invites to, and opens the desk once it is accepted', async () =
   expect(shop.requestsTo('/Staff/AcceptInvitation')).toEqual([{ token }]);
 });
 
+it('asks for a name where none was chosen, and has it before the role', async () => {
+  const shop = new FakeShop()
+    .answer('/Staff/GetInvitation', () => ({ result: invitation }))
+    .answer('/User/UpdateProfile', () => refuse('INTERNAL'))
+    .answer('/Staff/AcceptInvitation', () => ({ result: null }));
+  const { user } = renderScreen(<InvitationPage name="新會員" />, shop, {
+    ...{ at: `${invitationPath}#${token}`, path: invitationPath },
+  });
+  await user.type(await screen.findByLabelText('您的名字'), '林店員');
+  expect(screen.queryByText(/新會員/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '接受邀請' }));
+  await waitFor(() =>
+    expect(shop.requestsTo('/User/UpdateProfile')).toEqual([{ displayName: '林店員' }]),
+  );
+  expect(shop.requestsTo('/Staff/AcceptInvitation')).toEqual([]);
+});
+
 it('says that a link was used, and offers nothing', async () => {
   const shop = new FakeShop().answer('/Staff/GetInvitation', () => refuse('GONE'));
   open(shop);

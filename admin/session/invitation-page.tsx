@@ -2,15 +2,18 @@ import { findRefusal } from '@kaituan/api-client/api';
 import { noticeOf } from '@kaituan/api-client/error-notice';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
+import { maxDisplayNameLength, newMemberName } from '@kaituan/domain/member/profile';
 import { type StaffRole, staffRoleDuty, staffRoleText } from '@kaituan/domain/staff/role';
-import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { textOf as textIn } from '#admin/parts/forms/typed-values.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { staffSessionQuery } from './staff.ts';
 
@@ -72,8 +75,11 @@ export function InvitationPage({ name }: { name: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
+  const isUnnamed = name === newMemberName;
   const { start, isBusy } = useCall({
-    run: async () => {
+    run: async (displayName: string) => {
+      // What colleagues find in the audit log.
+      if (isUnnamed) await apiOf(client)('/User/UpdateProfile', { displayName });
       await apiOf(client)('/Staff/AcceptInvitation', { token });
       sessionStorage.removeItem(tokenKey);
       showToast('歡迎一起工作', 'SUCCESS');
@@ -98,14 +104,31 @@ export function InvitationPage({ name }: { name: string }) {
         {invitation && !problem && (
           <>
             <p className="mt-2">
-              {name}，「{invitation.shopName}」邀請您擔任<strong>{roleIn(invitation)}</strong>。
+              {!isUnnamed && `${name}，`}「{invitation.shopName}」邀請您擔任<strong>{roleIn(invitation)}</strong>。
             </p>
             <p className="mt-1 text-sm text-ink-soft">
               {formatMoment(invitation.expiresAt)} 前有效，接受後這條連結就用掉了。
             </p>
-            <Button isBusy={isBusy} onClick={() => void start()} className="mt-5 w-full">
-              接受邀請
-            </Button>
+            <form
+              className="mt-5 space-y-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void start(textIn(new FormData(event.currentTarget), 'displayName'));
+              }}
+            >
+              {isUnnamed && (
+                <FormField
+                  label="您的名字"
+                  name="displayName"
+                  autoComplete="name"
+                  hint="同事在工作人員和操作紀錄看到的"
+                  maxLength={maxDisplayNameLength}
+                  pattern=".*\S.*"
+                  required
+                />
+              )}
+              <SubmitButton isBusy={isBusy}>接受邀請</SubmitButton>
+            </form>
           </>
         )}
         <Link
