@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { channelsGranted, grantOf, isGranted } from './grant.ts';
-import { permissions, rolePermissions, staffRoles } from './role.ts';
+import { permissions, rolePermissions, staffRoleDuty, staffRoles } from './role.ts';
 
 const here = 100083;
 const elsewhere = 100120;
@@ -20,6 +20,25 @@ describe('the table of roles', () => {
       PACKER: permissions.filter((one) => one !== 'PACKING' && one !== 'SEE_GOODS'),
       LEADER: permissions.filter((one) => one !== 'OWN_GROUP_BUYS'),
     });
+  });
+
+  test.each([
+    ['ORDERS', '訂單'],
+    ['RECEIVE_MONEY', '收款'],
+    ['GOODS', '商品和售價'],
+    ['MESSAGES', '訊息'],
+    ['MONEY', '退款出帳'],
+    ['PRICES', '優惠券和價格群組'],
+    ['MEMBERS', '會員資料'],
+  ] as const)('tells a clerk in words whether %s is theirs', (permission, words) => {
+    const [may, mayNot = ''] = staffRoleDuty.CLERK.split('；');
+    const isTheirs = rolePermissions.CLERK.includes(permission);
+    expect([may?.includes(words), mayNot.includes(words)]).toEqual([isTheirs, !isTheirs]);
+  });
+
+  // Whoever may cancel files the refund that follows; paying it out is another's.
+  test('tells a clerk that cancelling files a refund', () => {
+    expect(staffRoleDuty.CLERK).toContain('取消已付款的訂單時會建立退款');
   });
 
   test('names no permission twice', () => {

@@ -37,8 +37,10 @@ export const staffRoleText: Record<StaffRole, string> = {
 /** What each may do, for whoever gives or takes the role. */
 export const staffRoleDuty: Record<StaffRole, string> = {
   OWNER: '全部，包括設定和工作人員',
-  MANAGER: '訂單、退款、商品、價格、會員和團購；不能改設定和工作人員',
-  CLERK: '訂單、收款、理貨、商品、團購和訊息；不能退款、改優惠券和看會員資料',
+  MANAGER:
+    '訂單、退款出帳、商品、優惠券和價格群組、會員、團購、訊息和網站內容；不能改設定和工作人員',
+  CLERK:
+    '訂單（取消已付款的訂單時會建立退款）、收款、理貨、商品和售價、團購和訊息；不能做退款出帳，不能改優惠券和價格群組，看不到會員資料',
   PACKER: '理貨和寄件、查看商品；看不到金額',
   LEADER: '只管自己帶的團購',
 };
