@@ -97,16 +97,22 @@ describe('who comes for goods', () => {
 describe("a carrier's file", () => {
   const parcel = (given: Partial<TrackedParcel>): TrackedParcel => ({
     ...{ orderNo: 'G261121A1B2C3', shipmentNo: 1, status: 'PREPARING', method: 'HOME_AMBIENT' },
-    ...{ carrier: null, trackingNo: null, ...given },
+    ...{ carrier: null, trackingNo: null, recipient: '王小明', shipFrom: null, ...given },
   });
+  const nowMs = Date.parse('2026-11-24T02:00:00.000Z');
+  const compared = (
+    cells: readonly string[][],
+    parcels: readonly TrackedParcel[],
+    usualCarrier: string,
+  ) => {
+    const rows = readTrackingRows([['訂單編號', '託運單號', '物流公司', '包裹'], ...cells]) ?? [];
+    return compareTracking(rows, parcels, { usualCarrier, nowMs });
+  };
   const outcomesOf = (
     cells: readonly string[][],
     parcels: readonly TrackedParcel[],
     carrier = '黑貓',
-  ) => {
-    const rows = readTrackingRows([['訂單編號', '託運單號', '物流公司', '包裹'], ...cells]) ?? [];
-    return compareTracking(rows, parcels, carrier).map(({ outcome }) => outcome);
-  };
+  ) => compared(cells, parcels, carrier).map(({ outcome }) => outcome);
 
   test('is read below its titles, by its headings', () => {
     const rows = readTrackingRows([
@@ -164,6 +170,38 @@ describe("a carrier's file", () => {
       ...['NO_NUMBER', 'SHIP', 'TWICE'],
     ]);
     expect(outcomesOf([['G261121A1B2C3', '1']], parcels, '')).toEqual(['NO_CARRIER']);
+  });
+
+  test.each([
+    ['9.00100E+11', 'ROUNDED'],
+    ['9.001E11', 'ROUNDED'],
+    ['9e+11', 'ROUNDED'],
+    ['900100123456', 'SHIP'],
+    ['9E1234567', 'SHIP'],
+    ['EE900100123TW', 'SHIP'],
+  ])('refuses numbers that a spreadsheet rounded: %s', (trackingNo, outcome) => {
+    expect(outcomesOf([['G261121A1B2C3', trackingNo]], [parcel({})])).toEqual([outcome]);
+  });
+
+  test('doubts one number for two recipients, and goods sold ahead that are sent too early', () => {
+    const ahead = { orderNo: 'G4', recipient: '陳大文' };
+    const parcels = [
+      parcel({}),
+      parcel({ orderNo: 'G2' }),
+      parcel({ orderNo: 'G3', recipient: '林美麗' }),
+      parcel({ ...ahead, shipFrom: '2026-12-01T00:00:00.000Z' }),
+      parcel({ ...ahead, orderNo: 'G5', shipFrom: '2026-11-20T00:00:00.000Z' }),
+    ];
+    const doubtsOf = (...cells: string[][]) =>
+      compared(cells, parcels, '黑貓').map(({ outcome, doubts }) => [outcome, ...doubts]);
+    // One recipient's two orders may be in one parcel.
+    expect(doubtsOf(['G261121A1B2C3', '906'], ['G2', '906'])).toEqual([['SHIP'], ['SHIP']]);
+    expect(doubtsOf(['G2', '906'], ['G3', '906'], ['G4', '907'], ['G5', '908'])).toEqual([
+      ['SHIP', 'SHARED'],
+      ['SHIP', 'SHARED'],
+      ['SHIP', 'EARLY'],
+      ['SHIP'],
+    ]);
   });
 });
 

@@ -56,12 +56,15 @@ export type TrackedParcel = {
   method: ShippingMethod;
   carrier: string | null;
   trackingNo: string | null;
+  recipient: string | null;
+  /** A pre-order is not sent before this. */
+  shipFrom: string | null;
 };
 
 /**
  * SHIP: is sent with this number. CHANGE: was sent with another. SAME: as it is. The others are not written:
- * the shop has no such order or parcel, the order has several, the number, the carrier or both are missing, the
- * parcel is in no state to be sent, or the file has it twice.
+ * the shop has no such order or parcel, the order has several, the number, the carrier or both are missing, a
+ * spreadsheet rounded the number, the parcel is in no state to be sent, or the file has it twice.
  */
 export type TrackingOutcome =
   | 'SHIP'
@@ -70,10 +73,19 @@ export type TrackingOutcome =
   | 'UNKNOWN'
   | 'WHICH_PARCEL'
   | 'NO_NUMBER'
+  | 'ROUNDED'
   | 'NO_CARRIER'
   | 'NOT_NOW'
   | 'TWICE';
-export type ComparedRow = TrackingRow & { outcome: TrackingOutcome; found: TrackedParcel | null };
+/** SHARED: another recipient has the same number. EARLY: its goods are sold ahead and sent on a later day. */
+export type TrackingDoubt = 'SHARED' | 'EARLY';
+export type ComparedRow = TrackingRow & {
+  outcome: TrackingOutcome;
+  found: TrackedParcel | null;
+  /** Of what is written: what staff should look at first. */
+  doubts: readonly TrackingDoubt[];
+};
+type Outcome = Omit<ComparedRow, 'doubts'>;
 
 const isUsable: ReadonlySet<TrackingOutcome> = new Set(['SHIP', 'CHANGE', 'SAME']);
 
@@ -81,10 +93,10 @@ const isUsable: ReadonlySet<TrackingOutcome> = new Set(['SHIP', 'CHANGE', 'SAME'
 export function compareTracking(
   rows: readonly TrackingRow[],
   parcels: readonly TrackedParcel[],
-  usualCarrier: string,
+  { usualCarrier, nowMs }: { usualCarrier: string; nowMs: number },
 ): ComparedRow[] {
   const seen = new Set<string>();
-  return rows.map((row) => {
+  const outcomes = rows.map((row): Outcome => {
     const found = findParcel(row, parcels);
     if (!found || found === 'SEVERAL') {
       return { ...row, outcome: found ? 'WHICH_PARCEL' : 'UNKNOWN', found: null };
@@ -97,7 +109,33 @@ export function compareTracking(
     if (isUsable.has(outcome)) seen.add(key);
     return { ...named, outcome, found };
   });
+  const isShared = findShared(outcomes);
+  return outcomes.map((row) => ({
+    ...row,
+    doubts: isWritten(row)
+      ? [
+          ...(isShared(row) ? ['SHARED' as const] : []),
+          ...(isEarly(row, nowMs) ? ['EARLY' as const] : []),
+        ]
+      : [],
+  }));
 }
+
+const isWritten = ({ outcome }: Outcome): boolean => outcome === 'SHIP' || outcome === 'CHANGE';
+
+/** One recipient may get several orders in one parcel; two do not share one. */
+function findShared(rows: readonly Outcome[]): (row: Outcome) => boolean {
+  const recipientsOf = new Map<string, Set<string>>();
+  for (const { outcome, trackingNo, found } of rows) {
+    if (!isUsable.has(outcome) || !found) continue;
+    const recipients = recipientsOf.get(trackingNo) ?? new Set();
+    recipientsOf.set(trackingNo, recipients.add(found.recipient?.trim() ?? found.orderNo));
+  }
+  return ({ trackingNo }) => (recipientsOf.get(trackingNo)?.size ?? 0) > 1;
+}
+
+const isEarly = ({ outcome, found }: Outcome, nowMs: number): boolean =>
+  outcome === 'SHIP' && found?.shipFrom != null && Date.parse(found.shipFrom) > nowMs;
 
 function findParcel(
   { orderNo, parcel }: TrackingRow,
@@ -113,8 +151,12 @@ function findParcel(
 const isSendable = ({ status, method }: TrackedParcel): boolean =>
   parcelStepFrom.SHIP.includes(status) && shippingMethodFacts(method).kind !== 'PICKUP';
 
+/** What a spreadsheet makes of a long number in a column that is not text: 9.00100E+11. */
+const rounded = /^\d(?:\.\d+E\+?|E\+)\d+$/i;
+
 function outcomeOf({ carrier, trackingNo }: TrackingRow, found: TrackedParcel): TrackingOutcome {
   if (trackingNo === '') return 'NO_NUMBER';
+  if (rounded.test(trackingNo)) return 'ROUNDED';
   if (isUnderWay(found.status) && found.trackingNo === trackingNo) {
     return carrier === '' || carrier === found.carrier ? 'SAME' : 'CHANGE';
   }

@@ -5,12 +5,14 @@ import {
   type ComparedRow,
   compareTracking,
   readTrackingRows,
+  type TrackingDoubt,
   type TrackingOutcome,
   type TrackingRow,
 } from '@kaituan/domain/packing/tracking-file';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileDrop } from '#admin/parts/files/file-drop.tsx';
@@ -70,10 +72,13 @@ export default function TrackingScreen() {
     },
     failureText: '讀不到這個檔案，請再試一次',
   });
-  const compared = opened ? compareTracking(opened.rows, opened.parcels, carrier) : [];
+  const compared = opened
+    ? compareTracking(opened.rows, opened.parcels, { usualCarrier: carrier, nowMs: Date.now() })
+    : [];
   const of = (...outcomes: TrackingOutcome[]) =>
     compared.filter(({ outcome }) => outcomes.includes(outcome));
   const written = of('SHIP', 'CHANGE');
+  const doubted = written.filter(({ doubts }) => doubts.length > 0);
   const write = async () => {
     lastCarrier.keep(carrier);
     await bulk.start(written, ({ outcome, found, ...row }) => {
@@ -144,7 +149,13 @@ export default function TrackingScreen() {
                 會出貨 {of('SHIP').length}、更正單號 {of('CHANGE').length}、和現在一樣{' '}
                 {of('SAME').length}、不寫入 {compared.length - written.length - of('SAME').length}
               </p>
-              <RowList rows={written} />
+              {doubted.length > 0 && (
+                <Notice kind="WARNING">
+                  有 {doubted.length}{' '}
+                  列請先確認（排在最前面、標了「請確認」）：按「寫入」會照檔案寫入並通知會員；不對就先改檔案再選一次。
+                </Notice>
+              )}
+              <RowList rows={[...doubted, ...written.filter((row) => !doubted.includes(row))]} />
             </Section>
             <Problems rows={compared.filter(({ outcome }) => outcome in problemText)} />
           </>
@@ -158,7 +169,7 @@ export default function TrackingScreen() {
 function RowList({ rows }: { rows: readonly ComparedRow[] }) {
   return (
     <ul aria-label="差異" className="mt-2 divide-y divide-line text-sm">
-      {rows.map(({ line, orderNo, carrier, trackingNo, outcome, found }) => {
+      {rows.map(({ line, orderNo, carrier, trackingNo, outcome, found, doubts }) => {
         const before = [found?.carrier, found?.trackingNo].filter(Boolean).join(' ');
         return (
           <li key={line} className="py-2 wrap-anywhere tabular-nums">
@@ -173,6 +184,11 @@ function RowList({ rows }: { rows: readonly ComparedRow[] }) {
             <ins className="font-semibold no-underline">
               {[carrier || found?.carrier, trackingNo].filter(Boolean).join(' ')}
             </ins>
+            {doubts.map((doubt) => (
+              <p key={doubt} className="font-semibold text-danger">
+                請確認：第 {line} 列{doubtText[doubt](found)}
+              </p>
+            ))}
           </li>
         );
       })}
@@ -180,10 +196,19 @@ function RowList({ rows }: { rows: readonly ComparedRow[] }) {
   );
 }
 
+const doubtText: Record<TrackingDoubt, (found: ComparedRow['found']) => string> = {
+  SHARED: (found) =>
+    `的單號和別的收件人重複${found?.recipient ? `，這一列是寄給${found.recipient}` : ''}`,
+  EARLY: (found) =>
+    `是預購商品${found?.shipFrom ? `，${formatDate(found.shipFrom)}起才出貨` : '，還不到出貨的日子'}`,
+};
+
 const problemText: Partial<Record<TrackingOutcome, string>> = {
   UNKNOWN: '商店沒有這張訂單或這個包裹',
   WHICH_PARCEL: '這張訂單有好幾個包裹，請在檔案加一欄「包裹」寫明第幾個',
   NO_NUMBER: '沒有物流單號',
+  ROUNDED:
+    '物流單號被試算表改成了科學記號（像 9.001E+11），數字已經不完整。請回到物流公司的原始檔，把「物流單號」整欄的儲存格格式改成「文字」再貼上單號，另存後再選一次',
   NO_CARRIER: '不知道是哪家物流公司，請填在上面',
   NOT_NOW: '這個包裹現在不能出貨（還沒付款、自取、已送達或已取消）',
   TWICE: '同一個包裹在檔案裡出現兩次，只用第一次的',
