@@ -28,6 +28,8 @@ export type Endpoint = {
   isShared?: true;
   /** Fields of the request that the log of staff leaves out: what is written about a member, and files. */
   unlogged?: readonly string[];
+  /** How large a request may be that carries a file; others share one limit. */
+  maxBodyBytes?: number;
   /** Refusals beyond those every call can give. */
   refusals: readonly RefusalCode[];
 };

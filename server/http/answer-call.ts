@@ -63,7 +63,8 @@ export async function answerCall<C, K extends Caller = Caller>(
   if (endpoint.access !== 'GUEST' && !operator && !caller) throw new Refusal('UNAUTHENTICATED');
   const somebody = operator ?? (ofStaff && caller && (await pipeline.findStaff?.(caller)));
   const staff = ofStaff ? openStaffAccess(somebody ?? noStaff, ofStaff.staff, ofStaff.own) : null;
-  const input = validate(endpoint.request, await readBody(c.req.raw, pipeline.maxBodyBytes));
+  const maxBodyBytes = endpoint.maxBodyBytes ?? pipeline.maxBodyBytes;
+  const input = validate(endpoint.request, await readBody(c.req.raw, maxBodyBytes));
   refuseForeignChannel({ endpoint, caller, staff }, input);
   const call = { c, now: pipeline.now(), caller, staff };
   const admitted = {

@@ -105,4 +105,24 @@ describe('a catalogue file', () => {
     expect(screen.getByText('第 2–4、9 列').parentElement?.textContent).toContain('沒有分類');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^寫入/ })).toBeNull());
   });
+
+  it('may be as large as the export of thousands of rows, and says how to part a larger one', async () => {
+    const shop = new FakeShop().answer(path, () => ({ result: checked }));
+    const { user } = renderScreen(<ImportScreen />, shop);
+    // What packing does not make smaller, as a workbook.
+    const workbookOf = (bytes: number) => {
+      const content = new Uint8Array(bytes);
+      for (let at = 0; at < bytes; at += 65_536) {
+        crypto.getRandomValues(content.subarray(at, at + 65_536));
+      }
+      return new File([content], '商品.xlsx');
+    };
+    await user.upload(screen.getByLabelText(/把商品檔案拖到這裡/), workbookOf(1_000_000));
+    expect(await screen.findByText('450')).toBeTruthy();
+    await user.upload(screen.getByLabelText(/換一個檔案/), workbookOf(2_200_000));
+    const refused = await screen.findByRole('alert');
+    expect(refused.textContent).toContain('請分成幾個檔案');
+    expect(refused.textContent).not.toContain('npm');
+    expect(shop.requestsTo(path)).toHaveLength(1);
+  });
 });

@@ -67,8 +67,8 @@ export default function ImportScreen() {
   };
   const take = async (file: File) => {
     const content = contentOf(await packed(file));
-    if (content.length > (maxCatalogFileBytes * 4) / 3) {
-      setProblem('檔案太大，請分成幾個檔案，或用 npm run catalog:import');
+    if (content.length > Math.ceil(maxCatalogFileBytes / 3) * 4) {
+      setProblem('檔案太大（大約一萬列以內可以一次匯入），請分成幾個檔案，每個都要有標題列');
       return;
     }
     check({ fileName: file.name, content, stock: 'KEEP' });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, resultOf } from '#contract/endpoint.ts';
 
-/** Packed ones unfold to about a hundred times as much: some ten thousand lines. */
-export const maxCatalogFileBytes = 180 * 1024;
+/** Some ten thousand rows as the shop exports them; workbooks hardly get smaller by packing them again. */
+export const maxCatalogFileBytes = 2 * 1024 * 1024;
+const maxContentLength = Math.ceil(maxCatalogFileBytes / 3) * 4;
 
 const problem = z.object({
   line: z.int().describe('檔案的第幾列，標題是第 1 列'),
@@ -50,6 +51,8 @@ export const importCatalogFile = endpoint({
   summary: '商品檔案（CSV 或 XLSX）：先列出逐列的差異，看過才寫入；全部寫入或全部不寫',
   access,
   effect: 'MUTATING',
+  unlogged: ['content'],
+  maxBodyBytes: maxContentLength + 4 * 1024,
   request: z.strictObject({
     fileName: z
       .string()
@@ -59,7 +62,7 @@ export const importCatalogFile = endpoint({
       .meta({ examples: ['goods.csv'] }),
     content: z
       .base64()
-      .max(Math.ceil((maxCatalogFileBytes * 4) / 3))
+      .max(maxContentLength)
       .meta({ description: '檔案內容，可以用 gzip 壓縮，base64', examples: ['6LKo6Jmf'] }),
     stock: z.enum(catalogStocks).default('KEEP').describe('現有規格的庫存：不動，或以檔案為準'),
     seen: z.string().max(64).nullable().default(null).describe('看過的 version；null 只檢查'),
