@@ -7,10 +7,20 @@ import { StepDialog } from './step-dialog.tsx';
 
 const order = {
   ...{ orderNo: 'G1', payableTwd: 580, heldTwd: 0, reportedLastFive: null },
-  refundableTwd: 0,
+  ...{ refundableTwd: 0, campaignId: null, pieces: 2 },
   paymentMethod: 'HOME_COD',
 } as const;
 type Orders = Parameters<typeof StepDialog>[0]['orders'];
+const paid = { ...order, refundableTwd: 500 };
+const openCancelled = (...orders: Orders) =>
+  renderScreen(
+    <StepDialog
+      {...{ step: 'CANCEL', title: '取消', orders, isBusy: false }}
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />,
+    new FakeShop(),
+  );
 const openDelivered = (...orders: Orders) =>
   renderScreen(
     <StepDialog
@@ -55,13 +65,31 @@ it.each([
   const orders = sums.map((refundableTwd, index) => ({
     ...{ ...order, orderNo: `G${index}`, refundableTwd },
   }));
-  renderScreen(
-    <StepDialog
-      {...{ step: 'CANCEL', title: '取消', orders, isBusy: false }}
-      onConfirm={() => undefined}
-      onClose={() => undefined}
-    />,
-    new FakeShop(),
-  );
+  openCancelled(...orders);
   screen.getByText(said);
+});
+
+it.each([
+  ['one order', [{ ...paid, paymentMethod: 'ATM' }], /^這張是ATM 虛擬帳號付款：會員要先填收款帳戶/],
+  [
+    'many orders',
+    [
+      { ...paid, paymentMethod: 'BANK_TRANSFER' },
+      { ...paid, paymentMethod: 'CARD' },
+    ],
+    /^其中 1 張是銀行轉帳付款：會員要先填收款帳戶/,
+  ],
+] as const)('says of cancelling %s that the refund waits for an account', (_, orders, said) => {
+  openCancelled(...orders);
+  screen.getByText(said);
+});
+
+it('asks for no account where a gateway gives back, or nothing was paid', () => {
+  openCancelled({ ...paid, paymentMethod: 'CARD' }, { ...order, paymentMethod: 'ATM' });
+  expect(screen.queryByText(/收款帳戶/)).toBeNull();
+});
+
+it('says of cancelling what a group buy loses', () => {
+  openCancelled({ ...order, campaignId: 7 });
+  screen.getByText('這張是團購的訂單：團購會少 1 位參加者、2 件。');
 });

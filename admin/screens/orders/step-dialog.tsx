@@ -2,6 +2,7 @@ import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { sumTwd } from '@kaituan/domain/money';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
@@ -14,7 +15,8 @@ import {
   typedAmount,
 } from './order-steps.ts';
 
-type TakenOrder = OwedOrder & Pick<StaffOrderRow, 'paymentMethod' | 'refundableTwd'>;
+type TakenOrder = OwedOrder &
+  Pick<StaffOrderRow, 'paymentMethod' | 'refundableTwd' | 'campaignId' | 'pieces'>;
 
 /** Asks what a step needs, for one order or for many. */
 export function StepDialog(props: {
@@ -53,7 +55,14 @@ export function StepDialog(props: {
       {step === 'CANCEL' && (
         <>
           <p>{refundText(orders)}，商品回到庫存。</p>
-          <FormField label="原因，會告訴會員" maxLength={100} {...field('reason')} />
+          <AccountNote orders={orders} />
+          <GroupNote orders={orders} />
+          <FormField
+            label="原因，會告訴會員（選填）"
+            hint="沒填就只說「店家取消訂單」"
+            maxLength={100}
+            {...field('reason')}
+          />
         </>
       )}
       {step === 'SHIP' && (
@@ -83,6 +92,29 @@ function refundText(orders: readonly TakenOrder[]): string {
   const others = orders.length - paid.length;
   const of = others === 0 ? '' : `，另外 ${others} 張還沒有付款`;
   return `${paid.length} 張已付的共 ${all} 會退還${of}`;
+}
+
+const needsAccount = ({ paymentMethod, refundableTwd }: TakenOrder): boolean =>
+  (refundableTwd ?? 0) > 0 && paymentMethodFacts(paymentMethod).refund === 'BANK_FORM';
+
+/** What no gateway gives back waits for the member's account. */
+function AccountNote({ orders }: { orders: readonly TakenOrder[] }) {
+  const waiting = orders.filter(needsAccount);
+  if (waiting.length === 0) return null;
+  const which = orders.length > 1 ? `其中 ${waiting.length} 張` : '這張';
+  const methods = new Set(waiting.map((one) => paymentMethodFacts(one.paymentMethod).text));
+  return (
+    <p>{`${which}是${[...methods].join('、')}付款：會員要先填收款帳戶，您再到「退款出帳」匯還。`}</p>
+  );
+}
+
+/** A group buy loses whoever's order is cancelled. */
+function GroupNote({ orders }: { orders: readonly TakenOrder[] }) {
+  const joined = orders.filter(({ campaignId }) => campaignId !== null);
+  if (joined.length === 0) return null;
+  const which = orders.length > 1 ? `其中 ${joined.length} 張` : '這張';
+  const pieces = joined.reduce((sum, one) => sum + one.pieces, 0);
+  return <p>{`${which}是團購的訂單：團購會少 ${joined.length} 位參加者、${pieces} 件。`}</p>;
 }
 
 const mayCollect = (order: TakenOrder): boolean =>

@@ -56,3 +56,12 @@ it('an order as it was placed says no more', () => {
     ...{ 商品: 'NT$1,000', 運費: 'NT$100', 應付: 'NT$1,100', 已付: 'NT$1,100' },
   });
 });
+
+it('a refund that waits leads to where it is paid out; one that is made does not', () => {
+  const waiting = { ...refund('CANCELLED', 591), status: 'REQUESTED' };
+  open({ refunds: [waiting, { ...refund('SURPLUS A1', 40), status: 'DONE' }] });
+  const links = screen.getAllByRole('link', { name: /NT\$/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['待退款 NT$591', '/money-out'],
+  ]);
+});

@@ -3,13 +3,16 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { refundStatusText } from '@kaituan/domain/payment/payment-life';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { Link } from 'react-router';
 import { Section } from '#admin/parts/section.tsx';
 import { attemptStatusText } from '#admin/screens/orders/order-words.ts';
+import { useMay } from '#admin/session/staff.ts';
 import { OrderReceipts } from './order-receipts.tsx';
 
 /** Amounts, payments, refunds and the invoice; nothing for staff who see no amounts. */
 export function OrderMoney({ order }: { order: StaffOrder }) {
   const { money, paymentMethod, heldTwd } = order;
+  const mayPayOut = useMay()('MONEY', order.channelId);
   if (!money) return null;
   const amounts = [
     ['商品', money.goodsTwd],
@@ -58,7 +61,16 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
           ))}
           {money.refunds.map(({ refundNo, status, amountTwd, failure }) => (
             <li key={refundNo}>
-              {refundStatusText[status]} {formatTwd(amountTwd)}
+              {mayPayOut && status !== 'DONE' ? (
+                <Link
+                  to="/money-out"
+                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                >
+                  {refundStatusText[status]} {formatTwd(amountTwd)}
+                </Link>
+              ) : (
+                `${refundStatusText[status]} ${formatTwd(amountTwd)}`
+              )}
               {failure && <span className="block text-danger">{failure}</span>}
             </li>
           ))}
