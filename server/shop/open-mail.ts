@@ -40,8 +40,8 @@ export function openMail(options: {
     createMailCourier({ mail, publicUrl }),
   ];
   if (emailUrl !== undefined) {
-    const service = { findMailboxPath: async () => null };
     const sender = createMailSender(emailUrl);
+    const service = { ...sender, findMailboxPath: async () => null };
     const bounces = bounceMailboxUrl && createBounceMailbox(bounceMailboxUrl);
     const upkeepJobs = bounces
       ? [{ name: 'read-bounces', run: (to: Database, now: Date) => readBounces(to, bounces, now) }]
@@ -52,8 +52,8 @@ export function openMail(options: {
   if (!simulator) {
     return { sender: undefined, service: null, routes, couriers: () => [], upkeepJobs };
   }
-  const service = { findMailboxPath: simulator.findPath };
   const { mail: sender } = simulator;
+  const service = { ...sender, findMailboxPath: simulator.findPath };
   const allRoutes = [...routes, simulator.routes];
   return { sender, service, routes: allRoutes, couriers: couriersOf(sender), upkeepJobs };
 }

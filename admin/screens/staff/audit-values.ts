@@ -12,6 +12,7 @@ const names: Record<string, string> = {
     channelId: '通路',
     who: '會員',
     memberId: '會員',
+    email: '電子郵件',
     reason: '原因',
     note: '備註',
   },

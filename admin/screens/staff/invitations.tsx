@@ -1,6 +1,9 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffInvitation } from '@kaituan/contract/staff/shop/staff-invitation';
+import type {
+  InvitationLetter,
+  StaffInvitation,
+} from '@kaituan/contract/staff/shop/staff-invitation';
 import { staffRoleText } from '@kaituan/domain/staff/role';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { copyText } from '@kaituan/kit/controls/copy-text.ts';
@@ -13,6 +16,7 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { RoleFields, readRole, usePlaceText } from './role-fields.tsx';
@@ -82,18 +86,27 @@ function Withdraw({ invitation }: { invitation: StaffInvitation }) {
   );
 }
 
-/** Makes a link, which is shown once. */
+/** A link that was made, and what became of its letter where an address was given. */
+type Made = { link: string; email: string; letter: InvitationLetter | null };
+
+/** Makes a link, which is shown once, and has it sent to an address. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
-  const [link, setLink] = useState<string>();
-  const { form, problem, isBusy } = useDeskForm({
-    save: (typed) => api('/Staff/InviteStaff', readRole(typed)),
-    onSaved: ({ result: { token } }) => {
+  const [made, setMade] = useState<Made>();
+  const { form, problem, problemOf, isBusy } = useDeskForm({
+    save: async (typed) => {
+      const email = textOf(typed, 'email');
+      const request = { ...readRole(typed), ...(email !== '' && { email }) };
+      const { result } = await api('/Staff/InviteStaff', request);
+      return { ...result, email };
+    },
+    onSaved: ({ token, letter, email }) => {
       // Behind the #, which browsers send to no server: no log has it.
-      setLink(`${location.origin}/admin/invitation#${token}`);
+      setMade({ link: `${location.origin}/admin/invitation#${token}`, email, letter });
       void refresh(path);
     },
+    texts: { email: '請輸入正確的電子郵件，或留白自己傳連結' },
     savedText: '',
   });
   return (
@@ -102,23 +115,50 @@ export function Invite({ onClose }: { onClose: () => void }) {
       description="把連結傳給要一起工作的人。對方登入後接受就有職務，只能用一次，七天後過期。"
       onClose={onClose}
     >
-      {link === undefined ? (
+      {made === undefined ? (
         <form {...form} className="space-y-4">
           {problem && <Notice kind="DANGER">{problem}</Notice>}
           <RoleFields />
+          <FormField
+            label="寄到（選填）"
+            name="email"
+            type="email"
+            autoComplete="off"
+            hint="填對方的電子郵件，就把連結寄過去；地址不會儲存。"
+            problem={problemOf('email')}
+          />
           <SubmitButton isBusy={isBusy}>建立連結</SubmitButton>
         </form>
       ) : (
         <div className="space-y-4">
+          {made.letter && <LetterNotice letter={made.letter} email={made.email} />}
           <Notice kind="INFO">連結只在這裡顯示這一次，請現在複製。</Notice>
-          <FormField label="邀請連結" name="link" readOnly defaultValue={link} />
-          <Button onClick={() => void copy(link)} className="w-full">
+          <FormField label="邀請連結" name="link" readOnly defaultValue={made.link} />
+          <Button onClick={() => void copy(made.link)} className="w-full">
             <Copy aria-hidden size={18} />
             複製連結
           </Button>
         </div>
       )}
     </TaskDialog>
+  );
+}
+
+function LetterNotice({ letter, email }: { letter: InvitationLetter; email: string }) {
+  if (letter === 'SENT') {
+    return (
+      <Notice kind="INFO">
+        <span className="wrap-anywhere">邀請信已寄到 {email}</span>
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="WARNING">
+      {letter === 'UNAVAILABLE'
+        ? '這家店還沒有設定寄信（EMAIL_URL），邀請信沒有寄出。'
+        : '邀請信沒有寄成。'}
+      連結照樣有效，請複製後自己傳給對方。
+    </Notice>
   );
 }
 

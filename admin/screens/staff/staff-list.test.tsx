@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffInvitation } from '@kaituan/contract/staff/shop/staff-invitation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const shopOf = (open: StaffInvitation[] = []) =>
 
 it('makes a link for a role and a channel, shows it once and copies it', async () => {
   const shop = shopOf();
-  shop.answer('/Staff/InviteStaff', () => ({ result: { ...invitation, token } }));
+  shop.answer('/Staff/InviteStaff', () => ({ result: { ...invitation, token, letter: null } }));
   const { user, toasts } = renderScreen(<StaffListScreen />, shop);
   await user.click(screen.getByRole('button', { name: '邀請連結' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -33,6 +33,45 @@ it('makes a link for a role and a channel, shows it once and copies it', async (
   await user.click(dialog.getByRole('button', { name: '複製連結' }));
   await waitFor(() => expect(toasts).toContain('已複製'));
   expect(await navigator.clipboard.readText()).toBe(link.value);
+  expect(dialog.queryByText(/邀請信/)).toBeNull();
+});
+
+it.each([
+  ['SENT', '邀請信已寄到 new@shop.example'],
+  ['FAILED', '邀請信沒有寄成。連結照樣有效，請複製後自己傳給對方。'],
+  [
+    'UNAVAILABLE',
+    '這家店還沒有設定寄信（EMAIL_URL），邀請信沒有寄出。連結照樣有效，請複製後自己傳給對方。',
+  ],
+] as const)(
+  'has the link sent to an address, and says what became of the letter: %s',
+  async (letter, text) => {
+    const shop = shopOf();
+    shop.answer('/Staff/InviteStaff', () => ({ result: { ...invitation, token, letter } }));
+    const { user } = renderScreen(<StaffListScreen />, shop);
+    await user.click(screen.getByRole('button', { name: '邀請連結' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: '寄到（選填）' }), ' new@shop.example ');
+    await user.click(dialog.getByRole('button', { name: '建立連結' }));
+    await dialog.findByText(text);
+    const link = dialog.getByRole<HTMLInputElement>('textbox', { name: '邀請連結' });
+    expect(link.value).toContain(token);
+    expect(shop.requestsTo('/Staff/InviteStaff')).toMatchObject([{ email: 'new@shop.example' }]);
+  },
+);
+
+it('says at the address that it is none, and makes no link', async () => {
+  const shop = shopOf();
+  shop.answer('/Staff/InviteStaff', () =>
+    refuse('VALIDATION_FAILED', [{ path: 'email', rule: 'FORMAT' }]),
+  );
+  const { user } = renderScreen(<StaffListScreen />, shop);
+  await user.click(screen.getByRole('button', { name: '邀請連結' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: '寄到（選填）' }), 'new@shop');
+  await user.click(dialog.getByRole('button', { name: '建立連結' }));
+  await dialog.findByText('請輸入正確的電子郵件，或留白自己傳連結');
+  expect(dialog.queryByRole('textbox', { name: '邀請連結' })).toBeNull();
 });
 
 it('lists the links that nobody used yet, and withdraws one', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireInstant } from '#contract/endpoint.ts';
+import { wireEmail } from '#contract/identity/identity-values.ts';
 import { staffRole } from '#contract/staff/staff.ts';
 
 const ofChannel = wireChannelId.nullable().meta({
@@ -24,14 +25,24 @@ export const staffInvitation = z.object({
 });
 export type StaffInvitation = z.output<typeof staffInvitation>;
 
+/** UNAVAILABLE: the shop sends no letters. The link works whatever became of its letter. */
+export const invitationLetter = z.enum(['SENT', 'FAILED', 'UNAVAILABLE']);
+export type InvitationLetter = z.output<typeof invitationLetter>;
+
 export const inviteStaff = endpoint({
   path: '/Staff/InviteStaff',
-  summary: '建立一條邀請連結；誰先登入並接受，誰就有這個職務',
+  summary: '建立一條邀請連結，也可以寄給對方；誰先登入並接受，誰就有這個職務',
   access: { staff: 'SETTINGS', of: 'CHANNEL' },
   effect: 'MUTATING',
-  request: z.strictObject({ role: staffRole, channelId: ofChannel }),
-  /** The token is answered only now. */
-  answer: resultOf(staffInvitation.extend({ token })),
+  // The log has it masked.
+  unlogged: ['email'],
+  request: z.strictObject({
+    role: staffRole,
+    channelId: ofChannel,
+    email: wireEmail.nullable().default(null).describe('邀請信寄到哪裡，可不填；不會儲存'),
+  }),
+  /** The token is answered only now; `letter` is null where no address was given. */
+  answer: resultOf(staffInvitation.extend({ token, letter: invitationLetter.nullable() })),
   refusals: ['NOT_FOUND'],
 });
 

@@ -19,7 +19,7 @@ export type Mail = {
 export type MailSender = { send(mail: Mail): Promise<void> };
 
 /** What calls know of letters. */
-export type MailService = {
+export type MailService = MailSender & {
   /** The page of a member's simulated mailbox, for its owner only; null where letters are real. */
   findMailboxPath(memberId: string): Promise<string | null>;
 };

@@ -3,7 +3,7 @@ import type { StaffInvitation } from '@kaituan/contract/staff/shop/staff-invitat
 import * as contract from '@kaituan/contract/staff/shop/staff-invitation';
 import { grantOf, isGranted } from '@kaituan/domain/staff/grant';
 import { staffRoleText } from '@kaituan/domain/staff/role';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
 import { member, staffMember } from '#server/database/schema/identity-schema.ts';
@@ -33,22 +33,28 @@ const gone = () =>
 export const getInvitation = handleStaff(
   contract.getInvitation,
   async ({ token }, { database, now }) => {
-    const [found] = await database
-      .select({ row: staffInvitation, channelName: channel.name, shopName: salesCompany.htmlTitle })
-      .from(staffInvitation)
-      .leftJoin(channel, eq(channel.id, staffInvitation.channelId))
-      // The whole shop goes by the name of its first channel.
-      .innerJoin(
-        salesCompany,
-        sql`${salesCompany.id} = coalesce(${channel.salesCompanyId},
-          (select c.sales_company_id from channel c order by c.id limit 1))`,
-      )
-      .where(isOpen(token, now));
+    const found = await findInvitation(database, isOpen(token, now));
     if (!found) throw gone();
     const { row, channelName, shopName } = found;
     return { result: { ...presentInvitation(row), channelName, shopName } };
   },
 );
+
+/** An invitation with what it is to be named by. */
+export async function findInvitation(database: Database, isThis: SQL | undefined) {
+  const [found] = await database
+    .select({ row: staffInvitation, channelName: channel.name, shopName: salesCompany.htmlTitle })
+    .from(staffInvitation)
+    .leftJoin(channel, eq(channel.id, staffInvitation.channelId))
+    // The whole shop goes by the name of its first channel.
+    .innerJoin(
+      salesCompany,
+      sql`${salesCompany.id} = coalesce(${channel.salesCompanyId},
+        (select c.sales_company_id from channel c order by c.id limit 1))`,
+    )
+    .where(isThis);
+  return found;
+}
 
 export const acceptInvitation = handleStaff(
   contract.acceptInvitation,
