@@ -10,7 +10,7 @@ import OrderStoryScreen from './order-story.tsx';
 const money: NonNullable<StaffOrder['money']> = {
   ...{ goodsTwd: 1_000, discountTwd: 0, shippingTwd: 100, paymentFeeTwd: 30, walletUsedTwd: 0 },
   ...{ payableTwd: 1_130, paidTwd: 0, refundedTwd: 0, attempts: [], receipts: [], refunds: [] },
-  ...{ differenceTwd: null, invoice: { type: 'MEMBER_CARRIER', value: '', title: '' } },
+  ...{ differenceTwd: null, invoice: { type: 'MEMBER_CARRIER', value: '', title: '', email: '' } },
 };
 const order: StaffOrder = {
   ...{ orderNo: 'G261121A1B2C3', channelId, placedAt: '2026-11-22T16:30:00.000Z' },
@@ -32,10 +32,11 @@ const open = (given: Partial<StaffOrder>) => {
   const shop = new FakeShop().answer('/StaffOrder/DescribeOrder', () => ({
     result: { ...order, ...given },
   }));
-  renderScreen(<OrderStoryScreen />, shop, {
+  const { user } = renderScreen(<OrderStoryScreen />, shop, {
     at: `/orders/${order.orderNo}`,
     path: '/orders/:orderNo',
   });
+  return { shop, user };
 };
 const isBefore = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -90,12 +91,39 @@ it('has of food what its label said when it was ordered', async () => {
 });
 
 it.each([
-  [{ type: 'COMPANY', value: '12345675', title: '好日子有限公司' }, ['12345675', '好日子有限公司']],
-  [{ type: 'MOBILE', value: '/ABC1234', title: '' }, ['/ABC1234']],
+  [
+    { type: 'COMPANY', value: '12345675', title: '好日子有限公司', email: '' },
+    ['12345675', '好日子有限公司'],
+  ],
+  [{ type: 'MOBILE', value: '/ABC1234', title: '', email: '' }, ['/ABC1234']],
 ] as const)('has what is needed to write the invoice: %o', async (invoice, texts) => {
   open({ money: { ...money, invoice } });
   const section = (await screen.findByRole('heading', { name: '發票' })).closest('section');
   for (const text of [invoiceTypeText[invoice.type], ...texts]) {
     expect(section?.textContent).toContain(text);
   }
+  expect(section?.textContent).not.toContain('Email');
+});
+
+it('has the e-mail of the invoice masked until it is asked for', async () => {
+  const invoice = { type: 'MEMBER_CARRIER', value: '', title: '' } as const;
+  const { shop, user } = open({
+    money: { ...money, invoice: { ...invoice, email: 'w•••@shop.example' } },
+  });
+  const whole = { ...invoice, email: 'wang@shop.example' };
+  const { orderNo } = order;
+  shop.answer('/StaffOrder/RevealInvoiceArray', () => ({
+    result: [
+      {
+        ...{ orderNo, invoice: whole, lines: [], shippingTwd: 100, paymentFeeTwd: 30 },
+        ...{ paidTwd: 0, refundedTwd: 0 },
+      },
+    ],
+  }));
+  await screen.findByText('Email w•••@shop.example');
+  const button = screen.getByRole('button', { name: '顯示 Email' });
+  await user.click(button);
+  await screen.findByText('Email wang@shop.example');
+  expect(button.isConnected).toBe(false);
+  expect(shop.requestsTo('/StaffOrder/RevealInvoiceArray')).toEqual([{ orderNoArray: [orderNo] }]);
 });

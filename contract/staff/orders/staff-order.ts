@@ -1,4 +1,3 @@
-import { invoiceTypes } from '@kaituan/domain/order/invoice';
 import { orderLabelText } from '@kaituan/domain/order/order-label';
 import { returnStatuses } from '@kaituan/domain/order/return-life';
 import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
@@ -15,6 +14,7 @@ import {
   wireTwd,
 } from '#contract/endpoint.ts';
 import { pickupStore, shippingMethod } from '#contract/order/checkout.ts';
+import { shownInvoice } from '#contract/order/invoice.ts';
 import { orderStatus } from '#contract/order/order.ts';
 import { paymentMethod } from '#contract/order/payment.ts';
 
@@ -101,7 +101,8 @@ const staffOrderMoney = z.object({
   shippingTwd: wireTwd,
   paymentFeeTwd: wireTwd,
   walletUsedTwd: wireTwd,
-  invoice: z.object({ type: z.enum(invoiceTypes), value: z.string(), title: z.string() }),
+  /** Its e-mail masked, see RevealInvoiceArray. */
+  invoice: shownInvoice,
   payableTwd: wireTwd,
   paidTwd: wireTwd,
   refundedTwd: wireTwd,

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/schema/identity-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
@@ -63,10 +64,15 @@ test('what invoices are issued by is for who works with orders, and noted', asyn
   const packer = (await appoint('PACKER')).ask('/StaffOrder/RevealInvoiceArray', request);
   await expect(packer).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const { memberId, ask } = await appoint('CLERK');
+  const invoice = { type: 'MEMBER_CARRIER', value: '', title: '', email: 'wang@buyer.example' };
+  await opened.database
+    .update(shopOrder)
+    .set({ invoice: { ...invoice, type: 'MEMBER_CARRIER' } })
+    .where(eq(shopOrder.orderNo, orderNo));
+  const shown = (await ask('/StaffOrder/DescribeOrder', { orderNo })).result.money?.invoice;
+  expect(shown).toEqual({ ...invoice, email: 'w•••@buyer.example' });
   const { result } = await ask('/StaffOrder/RevealInvoiceArray', request);
-  expect(result).toMatchObject([
-    { orderNo, invoice: { type: 'MEMBER_CARRIER' }, lines: [{ quantity: expect.any(Number) }] },
-  ]);
+  expect(result).toMatchObject([{ orderNo, invoice, lines: [{ quantity: expect.any(Number) }] }]);
   const unknown = ask('/StaffOrder/RevealInvoiceArray', { orderNoArray: [orderNo, 'G0'] });
   await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const call = '/StaffOrder/RevealInvoiceArray';

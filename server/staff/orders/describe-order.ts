@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import * as contract from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { maskEmail } from '@kaituan/domain/member/masked-name';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
@@ -97,14 +98,14 @@ async function moneyOf(
 ): Promise<StaffOrder['money']> {
   const { orderNo, payableTwd, paidTwd, refundedTwd } = order;
   const { goodsTwd, discountTwd, paymentFeeTwd, walletUsedTwd } = order;
-  const { type, value, title } = order.invoice;
+  const { type, value, title, email } = order.invoice;
   const attempts = await listAttempts(database, orderNo);
   const refunds = await database.select().from(refund).where(eq(refund.orderNo, orderNo));
   return {
     ...{ payableTwd, paidTwd, refundedTwd, goodsTwd, discountTwd, paymentFeeTwd, walletUsedTwd },
     shippingTwd: order.shippingFeeTwd - order.shippingDiscountTwd,
     differenceTwd: await differenceOf(database, order),
-    invoice: { type, value, title },
+    invoice: { type, value, title, email: maskEmail(email) },
     attempts: attempts.map(({ method, status, receivedTwd, report, failure }) => ({
       ...{ method, status, receivedTwd, report, failure },
     })),

@@ -13,7 +13,7 @@ const money = {
   ...{ goodsTwd: 1_000, discountTwd: 0, shippingTwd: 100, paymentFeeTwd: 0, walletUsedTwd: 0 },
   ...{ payableTwd: 1_100, paidTwd: 1_100, refundedTwd: 0, attempts: [], receipts: [], refunds: [] },
   differenceTwd: null,
-  invoice: { type: 'MEMBER', value: '', title: '' },
+  invoice: { type: 'MEMBER_CARRIER', value: '', title: '', email: '' },
 };
 const open = (given: object, heldTwd = 0) => {
   const order = {

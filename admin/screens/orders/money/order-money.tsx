@@ -1,9 +1,13 @@
+import { apiOf } from '@kaituan/api-client/query-client';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { refundStatusText } from '@kaituan/domain/payment/payment-life';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { RevealButton } from '#admin/parts/reveal-button.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { attemptStatusText } from '#admin/screens/orders/order-words.ts';
 import { useMay } from '#admin/session/staff.ts';
@@ -77,17 +81,43 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
         </ul>
         <OrderReceipts order={order} />
       </Section>
-      <Section title="發票">
-        <p className="text-sm wrap-anywhere">
-          {invoiceTypeText[money.invoice.type]}
-          {money.invoice.value && `　${money.invoice.value}`}
-          {money.invoice.title && `　${money.invoice.title}`}
-        </p>
-        <p className="mt-1 text-xs text-ink-soft">
-          這裡不會開立發票；到「訂單」匯出發票資料，用您的加值中心或財政部平台開立。
-        </p>
-      </Section>
+      <OrderInvoice orderNo={order.orderNo} invoice={money.invoice} />
     </>
+  );
+}
+
+/** What the invoice is issued by; its e-mail is masked until it is asked for, which is noted. */
+function OrderInvoice(props: {
+  orderNo: string;
+  invoice: NonNullable<StaffOrder['money']>['invoice'];
+}) {
+  const { orderNo, invoice } = props;
+  const { type, value, title } = invoice;
+  const api = apiOf(useQueryClient());
+  const [revealed, setRevealed] = useState<string>();
+  const reveal = async () => {
+    const { result } = await api('/StaffOrder/RevealInvoiceArray', { orderNoArray: [orderNo] });
+    setRevealed(result[0]?.invoice.email);
+  };
+  const email = revealed ?? invoice.email;
+  return (
+    <Section
+      title="發票"
+      aside={
+        invoice.email &&
+        revealed === undefined && <RevealButton reveal={reveal}>顯示 Email</RevealButton>
+      }
+    >
+      <p className="text-sm wrap-anywhere">
+        {invoiceTypeText[type]}
+        {value && `　${value}`}
+        {title && `　${title}`}
+      </p>
+      {email && <p className="text-sm wrap-anywhere">Email　{email}</p>}
+      <p className="mt-1 text-xs text-ink-soft">
+        這裡不會開立發票；到「訂單」匯出發票資料，用您的加值中心或財政部平台開立。
+      </p>
+    </Section>
   );
 }
 
