@@ -1,5 +1,6 @@
 import { maxCampaignItems, maxPiecesPerMember } from '@kaituan/domain/group-buy/campaign-plan';
 import { z } from 'zod';
+import { recall } from '#contract/catalog/product.ts';
 import { endpoint, resultOf, wireChannelId, wireId } from '#contract/endpoint.ts';
 import {
   campaignCard,
@@ -35,6 +36,8 @@ export const campaignDetail = campaignCard.extend({
   teams: z.array(groupTeam),
   /** The caller's live pledge, or the latest one. */
   ownPledge: pledge.nullable(),
+  /** The recalls of its goods; absent without one. */
+  recalls: z.array(recall).optional(),
 });
 export type CampaignDetail = z.output<typeof campaignDetail>;
 

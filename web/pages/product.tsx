@@ -25,11 +25,11 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       client.ensureQueryData(companyQuery(channelId)),
     ]).catch(async (error) => {
       if (findStatus(error) === 410) {
-        const { hotProductsQuery } = await import('#web/features/catalog/hot-products.tsx');
-        await Promise.all([
-          client.prefetchQuery(hotProductsQuery(channelId)),
+        const [{ goneOf }] = await Promise.all([
+          import('#web/features/product/gone-loading.ts'),
           productGone.preload(),
         ]);
+        throw await goneOf(error, client, { channelId, path: args.url.pathname });
       }
       throw error;
     });
@@ -108,7 +108,11 @@ export default function Product({ params }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isGone(error) ? <LazyPart code={productGone} props={{}} /> : <ErrorPage error={error} />;
+  return isGone(error) ? (
+    <LazyPart code={productGone} props={{ error }} />
+  ) : (
+    <ErrorPage error={error} />
+  );
 }
 
 const orderButtons = lazyPart(() =>

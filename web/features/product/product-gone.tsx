@@ -1,12 +1,20 @@
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { PackageX } from 'lucide-react';
 import { HotProducts } from '#web/features/catalog/hot-products.tsx';
+import { RecallNotice } from '#web/features/catalog/recall-notice.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { recallOfGone } from './gone-loading.ts';
 
 /** The page of a discontinued product, with hot products. */
-export function ProductGone() {
+export function ProductGone({ error }: { error: unknown }) {
+  const recall = recallOfGone(error);
   return (
     <div className="shop-width py-12">
+      {recall && (
+        <div className="mx-auto mb-8 max-w-lg">
+          <RecallNotice recall={recall} />
+        </div>
+      )}
       <div className="mx-auto flex max-w-lg flex-col items-center gap-3 text-center">
         <span
           aria-hidden

@@ -3,6 +3,7 @@ import { listOtherTeams } from '@kaituan/domain/group-buy/team-offer';
 import { presentOwn } from '#server/features/flows/pledges/own-pledges.ts';
 import { findPledgeIn } from '#server/features/flows/pledges/pledge-query.ts';
 import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
+import { listRecalls } from '#server/features/ground/product/recall-query.ts';
 import {
   listCampaignsById,
   type ShownCampaign,
@@ -20,11 +21,12 @@ import { listCampaignParcels } from './campaign-parcels.ts';
 
 export const getCampaign = handle(contract.getCampaign, async (input, context) => {
   const { channelId, campaignId, teamNo } = input;
-  const { database } = context;
+  const { database, now } = context;
   await requireChannel(database, channelId);
   const [row] = await listCampaignsById(database, [campaignId], channelId);
   const [card] = row ? await presentCampaigns(context, channelId, [row]) : [];
   if (!row || !card) throw new Refusal('NOT_FOUND');
+  const recalls = await listRecalls(database, card.items, { channelId, now });
   const joiners = await listLatestJoiners(database, campaignId);
   return {
     result: {
@@ -35,6 +37,7 @@ export const getCampaign = handle(contract.getCampaign, async (input, context) =
       joiners: joiners.map(presentJoiner),
       teams: row.mode === 'TEAM' ? await listTeams(context, campaignId, teamNo) : [],
       ownPledge: await findOwn(context, row),
+      ...(recalls && { recalls }),
     },
   };
 });

@@ -54,7 +54,10 @@ function requireShown(row: ProductDetailRow | undefined, now: Date): ProductDeta
     throw new Refusal('NOT_FOUND');
   }
   if (row.productStatus === 'ARCHIVED' || now.getTime() >= row.maxEndTimestamp) {
-    throw new Refusal('GONE');
+    // Who bought it looks here.
+    const { recall } = row;
+    const told = recall && { path: 'productId', rule: 'RECALLED', text: recall.title };
+    throw new Refusal('GONE', { details: told ? [{ ...told, suggest: recall }] : [] });
   }
   return row;
 }

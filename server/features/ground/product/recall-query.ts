@@ -15,6 +15,18 @@ export const recallOf = (productId: SQL, channelId: number, now: Date): SQL => {
     order by r.publish_at desc, r.id desc limit 1)`;
 };
 
+/** The recalls of these goods, each once; undefined without one. */
+export async function listRecalls(
+  database: Queryable,
+  goods: readonly { productId: number }[],
+  where: { channelId: number; now: Date },
+): Promise<Recall[] | undefined> {
+  const marked = await markRecalled(database, goods, where);
+  const found = marked.flatMap(({ recall }) => (recall ? [recall] : []));
+  const recalls = [...new Map(found.map((one) => [one.bulletinId, one])).values()];
+  return recalls.length > 0 ? recalls : undefined;
+}
+
 /** Lines of goods, those that are recalled in the channel with their recall. */
 export async function markRecalled<Line extends { productId: number }>(
   database: Queryable,

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { bulletin, bulletinProduct } from '#server/database/schema/bulletin-schema.ts';
-import { sku } from '#server/database/schema/catalog-schema.ts';
+import { product, sku } from '#server/database/schema/catalog-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, daysFrom } from '#server/testing/goods/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
 import {
   openPayingShop,
   type PayingShop,
@@ -71,4 +72,33 @@ test('recalled goods say so on their page, in carts and in orders, with the newe
   await recall(productId, { channelId: null, publishAt: daysFrom(now, -2) });
   const bulletinId = await recall(productId);
   expect(await shown()).toEqual(four({ bulletinId, title: '白蝦召回' }));
+  // Also when nobody can buy it any more: who bought it looks there.
+  await database
+    .update(product)
+    .set({ productStatus: 'ARCHIVED' })
+    .where(eq(product.id, productId));
+  await refreshListings(database, [productId]);
+  expect(await guest.refusal('/Product/GetScpProduct', { channelId, productId })).toMatchObject({
+    ...{ code: 'GONE' },
+    details: [{ rule: 'RECALLED', suggest: { bulletinId, title: '白蝦召回' } }],
+  });
+});
+
+test('the page of a group buy says which of its goods are recalled', async () => {
+  const { database } = opened;
+  const { channelId, clock } = shop;
+  const rows = [await shop.createSku(), await shop.createSku()];
+  const campaignId = await createCampaign(database, channelId, clock.now, {
+    items: rows.map((skuId) => ({ skuId, startTwd: 100 })),
+  });
+  const guest = createCaller(database, () => clock.now);
+  const shown = async () =>
+    (await guest.call('/GroupBuy/GetCampaign', { channelId, campaignId })).result.recalls;
+  expect(await shown()).toBeUndefined();
+  const [goods] = await database
+    .select()
+    .from(sku)
+    .where(eq(sku.id, rows[1] ?? 0));
+  const bulletinId = await recall(goods?.productId ?? 0);
+  expect(await shown()).toEqual([{ bulletinId, title: '白蝦召回' }]);
 });

@@ -22,6 +22,11 @@ import { OutcomeNotice } from './outcome-notice.tsx';
 
 const ownPledgePart = lazyPart(() => import('./own-pledge.tsx').then((module) => module.OwnPledge));
 
+/** Only a group buy of recalled goods loads it. */
+const recallPart = lazyPart(() =>
+  import('#web/features/catalog/recall-notice.tsx').then((module) => module.RecallNotice),
+);
+
 /** What is nearer than this needs no calendar. */
 const hourSeconds = 3_600;
 
@@ -77,6 +82,13 @@ export function CampaignView({
         heading={isWholePage ? 'h1' : 'h2'}
         canJoin={canJoin}
       />
+      {campaign.recalls?.map((recall) => (
+        <LazyPart
+          key={recall.bulletinId}
+          code={recallPart}
+          props={{ recall, isOfSome: goods.length > 1 }}
+        />
+      ))}
       {isOwnFirst && (
         <div className="mt-5 grid items-start gap-5 *:min-w-0 md:grid-cols-2">
           <div className="grid min-w-0 gap-5 *:min-w-0">
