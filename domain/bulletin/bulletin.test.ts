@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type BulletinPlan,
+  bulletinChangeText,
   bulletinHtmlOf,
   bulletinStateAt,
   findBulletinMistakes,
@@ -49,4 +50,18 @@ test('the audience of a recall is not changed once it was notified', () => {
   expect(pathsOf({ kind: 'NEWS', channelId: null, productIds: [1] }, plan)).toEqual([
     ...['kind', 'channelId', 'productCodeArray'],
   ]);
+});
+
+test.each([
+  [null, 'DRAFT', '寫了草稿：商品召回「白蝦」'],
+  ['DRAFT', 'DRAFT', '修改草稿：商品召回「白蝦」'],
+  ['DRAFT', 'SCHEDULED', '排程商品召回「白蝦」'],
+  ['SCHEDULED', 'SCHEDULED', '修改排程中的商品召回「白蝦」'],
+  ['SCHEDULED', 'DRAFT', '取消排程，改回草稿：商品召回「白蝦」'],
+  [null, 'PUBLISHED', '發布商品召回「白蝦」'],
+  ['PUBLISHED', 'PUBLISHED', '修改商品召回「白蝦」'],
+  ['EXPIRED', 'DRAFT', '撤下商品召回「白蝦」'],
+])('saving one that was %s and is %s is told as what it was', (was, state, text) => {
+  const after = { kind: 'RECALL', title: '白蝦', state };
+  expect(bulletinChangeText(was ? { state: was } : null, after)).toBe(text);
 });

@@ -24,6 +24,23 @@ export const bulletinStateText: Record<BulletinState, string> = {
   EXPIRED: '已結束',
 };
 
+type Noted = { kind?: unknown; title?: unknown; state?: unknown };
+
+/** What was done to a bulletin by saving it, with its name: what it was before, null for a new one, and what it is. */
+export function bulletinChangeText(before: Noted | null, after: Noted): string {
+  const kind = bulletinKindText[after.kind as BulletinKind] ?? bulletinKindText.NEWS;
+  const name = `${kind}「${String(after.title)}」`;
+  const was = before?.state ?? null;
+  const wasOut = was === 'PUBLISHED' || was === 'EXPIRED';
+  if (after.state === 'DRAFT') {
+    if (wasOut) return `撤下${name}`;
+    if (was === 'SCHEDULED') return `取消排程，改回草稿：${name}`;
+    return was === null ? `寫了草稿：${name}` : `修改草稿：${name}`;
+  }
+  if (after.state === 'SCHEDULED') return `${was === 'SCHEDULED' ? '修改排程中的' : '排程'}${name}`;
+  return wasOut ? `修改${name}` : `發布${name}`;
+}
+
 export const maxBulletinTitle = 60;
 const maxBulletinText = 20_000;
 

@@ -19,6 +19,17 @@ test('the code of a coupon is not called one of goods', () => {
   expect(elsewhere).toEqual(['貨號', '暫停']);
 });
 
+test('what is said of a bulletin has names and words', () => {
+  const before = { kind: 'NEWS', state: 'DRAFT', isPinned: false, publishAt: null };
+  const after = { kind: 'RECALL', state: 'PUBLISHED', isPinned: true, publishAt: null };
+  const entry = { call: '/StaffBulletin/SaveBulletin', request: {}, before, after };
+  expect(auditLines(entry)).toEqual([
+    { name: '種類', before: '消息', after: '商品召回' },
+    { name: '狀態', before: '草稿', after: '已發布' },
+    { name: '置頂', before: '否', after: '是' },
+  ]);
+});
+
 test('what is new or gone has one side only', () => {
   expect(auditLines({ request: {}, before: null, after: { role: 'PACKER' } })).toEqual([
     { name: '職務', after: '理貨人員' },

@@ -1,3 +1,4 @@
+import { bulletinKindText, bulletinStateText } from '@kaituan/domain/bulletin/bulletin';
 import { canNameSubject } from '@kaituan/domain/staff/audit-subject';
 import { staffRoleText } from '@kaituan/domain/staff/role';
 
@@ -39,6 +40,13 @@ const names: Record<string, string> = {
     passkeys: '通行密鑰',
     invitationNo: '邀請',
     bulletinId: '消息',
+    isPinned: '置頂',
+    bodyHtml: '內容',
+    publishAt: '發布時間',
+    expireAt: '結束時間',
+    productArray: '商品',
+    state: '狀態',
+    kind: '種類',
   },
   ...{ parcel: '包裹', handedAt: '交貨時間', collectedTwd: '收到的現金', bookedTwd: '記下的收款' },
   ...{ reminded: '提醒', group: '價格群組', tiers: '量價', minQty: '買滿', unitPriceTwd: '單價' },
@@ -83,12 +91,20 @@ export function auditLines(entry: {
 }): AuditLine[] {
   const { request, before, after } = entry;
   const nameOf = entry.call?.startsWith('/StaffCoupon/') ? nameInCoupon : nameOfField;
+  const isBulletin = entry.call?.startsWith('/StaffBulletin/');
   if (!before && !after) {
     return fieldsOf(request)
       .filter(([name, text]) => !(canNameSubject(name) && text === entry.subjectId))
       .map(([name, text]) => ({ name: nameOf(name), after: text }));
   }
-  const [was, is] = [new Map(fieldsOf(before ?? {})), new Map(fieldsOf(after ?? {}))];
+  const wordsOf = (values: Values | null) =>
+    new Map(
+      fieldsOf(values ?? {}).map(([path, text]) => [
+        path,
+        isBulletin ? wordInBulletin(text) : text,
+      ]),
+    );
+  const [was, is] = [wordsOf(before), wordsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
     const [old, now] = [was.get(name), is.get(name)];
     if (old === now) return [];
@@ -101,6 +117,11 @@ export function auditLines(entry: {
     ];
   });
 }
+
+const bulletinWords = new Map<string, string>(
+  Object.entries({ ...bulletinKindText, ...bulletinStateText }),
+);
+const wordInBulletin = (text: string): string => bulletinWords.get(text) ?? text;
 
 /** The code of a coupon is not that of goods. */
 const nameInCoupon = (path: string): string =>

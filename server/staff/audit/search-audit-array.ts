@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@kaituan/contract/staff/shop/staff-audit';
 import * as contract from '@kaituan/contract/staff/shop/staff-audit';
+import { saveBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
 import { staffEndpoints } from '@kaituan/contract/staff/staff-api';
+import { bulletinChangeText } from '@kaituan/domain/bulletin/bulletin';
 import { addDays, taipeiMidnightOf } from '@kaituan/domain/taipei-day';
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -18,6 +20,12 @@ const about = alias(member, 'about');
 const summaries = new Map<string, string>(
   staffEndpoints.map(({ path, summary }) => [path, summary.replace(/；.*/, '')]),
 );
+
+/** A bulletin is written, published, scheduled and withdrawn by one call: what it had before and after tells which. */
+function summaryOf({ call, before, after }: Omit<typeof staffAudit.$inferSelect, 'at'>): string {
+  if (call === saveBulletin.path && after) return bulletinChangeText(before, after);
+  return summaries.get(call) ?? call;
+}
 
 /** By the number of a record, or by the name of who did it or whom it was about. */
 const isAbout = (search: string) =>
@@ -63,7 +71,7 @@ export const searchAuditArray = handleStaff(
           at: at.toISOString(),
           actedByName: staffNameOf(entry.actedBy, name, entry.actedBy),
           // A call that is no more is named by its path.
-          summary: summaries.get(entry.call) ?? entry.call,
+          summary: summaryOf(entry),
         }),
       ),
       nextCursor: last ? String(last.entry.id) : null,
