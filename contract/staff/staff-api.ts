@@ -160,6 +160,7 @@ export const staffEndpoints = [
   review.showReview,
   bulletin.searchBulletinArray,
   bulletin.getStaffBulletin,
+  bulletin.countRecallBuyers,
   bulletin.saveBulletin,
   bulletin.removeBulletin,
   member.createMember,

@@ -9,6 +9,7 @@ import {
   withdrawInvitation,
 } from './appointments/invite-staff.ts';
 import { removeStaff } from './appointments/remove-staff.ts';
+import { countRecallBuyers } from './bulletins/count-recall-buyers.ts';
 import { removeBulletin, saveBulletin } from './bulletins/save-bulletin.ts';
 import { searchBulletinArray } from './bulletins/search-bulletin-array.ts';
 import { getStaffBulletin } from './bulletins/staff-bulletin.ts';
@@ -236,6 +237,7 @@ export const staffHandlers = [
   showReview,
   searchBulletinArray,
   getStaffBulletin,
+  countRecallBuyers,
   saveBulletin,
   removeBulletin,
   createMember,

@@ -101,7 +101,7 @@ export function BulletinFields({
             label={isRecall ? '召回的商品' : '相關商品'}
             {...named('value.productCodeArray')}
             rows={2}
-            hint="商品代碼或貨號，以空白或逗號分開；沒有就留白"
+            hint={`商品代碼或貨號，以空白或逗號分開；${isRecall ? '至少要有一個' : '沒有就留白'}`}
             defaultValue={seen?.productArray.map(({ code }) => code).join('\n')}
           />
           {seen && seen.productArray.length > 0 && (

@@ -6,7 +6,10 @@ import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
 
 /** All of a bulletin that a writer may change. */
-type Written = Omit<StaffApi['/StaffBulletin/SaveBulletin']['request'], 'bulletinId' | 'version'>;
+export type Written = Omit<
+  StaffApi['/StaffBulletin/SaveBulletin']['request'],
+  'bulletinId' | 'version'
+>;
 
 /** An empty field is now. */
 export function plannedTime(typed: FormData, seen: StaffBulletin | undefined): string {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import BulletinListScreen from './bulletin-list.tsx';
@@ -62,9 +62,9 @@ describe('bulletins at the desk', () => {
 
   it('take recalled goods off sale with one press, and back, and report what did not work', async () => {
     const goods = [
-      { productId: 1, code: 'A-1', name: '白蝦', isOnSale: true },
-      { productId: 2, code: 'A-2', name: '花枝', isOnSale: true },
-      { productId: 3, code: 'A-3', name: '小卷', isOnSale: false },
+      { productId: 1, code: 'A-1', name: '白蝦', isOnSale: true, promotionArray: [] },
+      { productId: 2, code: 'A-2', name: '花枝', isOnSale: true, promotionArray: [] },
+      { productId: 3, code: 'A-3', name: '小卷', isOnSale: false, promotionArray: [] },
     ];
     const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ productId, status }) =>
       productId === 2
@@ -84,6 +84,54 @@ describe('bulletins at the desk', () => {
     ]);
     const report = within(await screen.findByRole('dialog'));
     expect(report.getByText(/花枝/)).toBeTruthy();
+  });
+
+  it('name the group buy or flash sale that keeps recalled goods on sale, and lead to it', async () => {
+    const one = { productId: 1, code: 'A-1', name: '白蝦', isOnSale: true };
+    const group = { kind: 'GROUP_BUY' as const, id: 7, title: '早鳥團' };
+    const sale = { kind: 'FLASH' as const, id: 8, title: '一日價' };
+    const free = { productId: 2, code: 'A-2', name: '花枝', isOnSale: true, promotionArray: [] };
+    const both = { ...one, promotionArray: [group, sale] };
+    const stored = { ...bulletin, kind: 'RECALL' as const };
+    const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ status }) => ({
+      result: { status },
+    }));
+    const { user } = openOne(shop, { ...stored, productArray: [both, free] });
+    const link = await screen.findByRole('link', { name: '團購「早鳥團」' });
+    expect(link.getAttribute('href')).toBe('/group-buys/7');
+    const other = screen.getByRole('link', { name: '限時搶購「一日價」' });
+    expect(other.getAttribute('href')).toBe('/flash-sales/8');
+    await user.click(screen.getByRole('button', { name: '下架其餘 1 個' }));
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffGoods/SetStatus')).toMatchObject([{ productId: 2 }]),
+    );
+    cleanup();
+    openOne(new FakeShop(), { ...stored, productArray: [both] });
+    expect(await screen.findByText(/結束或取消之後，才能在這裡下架/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /下架/ })).toBeNull();
+    expect(screen.queryByText(/馬上都不能買/)).toBeNull();
+  });
+
+  it('ask before a recall is sent, with its goods and how many it reaches', async () => {
+    const reach = { members: 12, withoutAccount: 2, productNameArray: ['白蝦'] };
+    const shop = new FakeShop()
+      .answer(save, () => ({ result: { ...bulletin, kind: 'RECALL' } }))
+      .answer('/StaffBulletin/CountRecallBuyers', () => ({ result: reach }));
+    const { user, toasts } = openNew(shop);
+    await user.selectOptions(await screen.findByLabelText('種類'), 'RECALL');
+    await user.type(screen.getByLabelText('召回的商品'), 'A-1');
+    expect(screen.getByText(/至少要有一個/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    const asked = async () => within(await screen.findByRole('alertdialog'));
+    expect((await asked()).getByText(/白蝦/)).toBeTruthy();
+    expect((await asked()).getByText(/12 位會員會收到通知，寄出之後不能收回/)).toBeTruthy();
+    expect((await asked()).getByText(/2 位聊天接單的買家沒有帳號/)).toBeTruthy();
+    await user.click((await asked()).getByRole('button', { name: '返回' }));
+    expect(shop.requestsTo(save)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    await user.click((await asked()).getByRole('button', { name: '發布召回' }));
+    await waitFor(() => expect(toasts).toContain('已發布'));
+    expect(shop.requestsTo(save)).toMatchObject([{ publishAt: 'NOW', value: { kind: 'RECALL' } }]);
   });
 
   it('are published at a later hour, not at one that has passed', async () => {
@@ -109,11 +157,14 @@ describe('bulletins at the desk', () => {
   });
 
   it('warn before a recall, and show what the call refuses at its field', async () => {
-    const shop = new FakeShop().answer(save, () =>
-      refuse('VALIDATION_FAILED', [
-        { path: 'value.productCodeArray', rule: 'BULLETIN', text: '找不到商品：A-1' },
-      ]),
-    );
+    const nobody = { members: 0, withoutAccount: 0, productNameArray: [] };
+    const shop = new FakeShop()
+      .answer('/StaffBulletin/CountRecallBuyers', () => ({ result: nobody }))
+      .answer(save, () =>
+        refuse('VALIDATION_FAILED', [
+          { path: 'value.productCodeArray', rule: 'BULLETIN', text: '找不到商品：A-1' },
+        ]),
+      );
     const { user } = openNew(shop);
     await user.selectOptions(await screen.findByLabelText('種類'), 'RECALL');
     expect(screen.getByText(/都會收到通知，不能收回/)).toBeTruthy();

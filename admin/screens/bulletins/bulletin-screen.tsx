@@ -24,7 +24,9 @@ import {
   plannedTime,
   readBulletin,
   storedBulletin,
+  type Written,
 } from './bulletin-saving.ts';
+import { RecallQuestion, type RecallReach } from './recall-question.tsx';
 import { RecalledGoods } from './recalled-goods.tsx';
 
 const listPath = '/StaffBulletin/SearchBulletinArray';
@@ -113,16 +115,40 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
       return asRead((await api('/StaffBulletin/GetStaffBulletin', request)).result);
     },
   });
-  const form = useDeskForm({
-    save: (typed) => {
+  const [question, setQuestion] = useState<{ reach: RecallReach; isLater: boolean } | null>(null);
+  const isConfirmed = useRef(false);
+  /** What a recall that is about to be sent has to ask first; null when nothing is to be asked. */
+  const questionOf = async ({ channelId, publishAt, value }: Written) => {
+    const isSent = publishAt !== null && value.kind === 'RECALL' && !seen?.announcedAt;
+    const wasSent = isOut && seen.kind === 'RECALL';
+    if (!isSent || wasSent) return null;
+    const request = { channelId, productCodeArray: value.productCodeArray };
+    const { result: reach } = await api('/StaffBulletin/CountRecallBuyers', request);
+    // Without goods it is refused.
+    const isLater = publishAt !== 'NOW' && !isOut;
+    return reach.productNameArray.length > 0 ? { reach, isLater } : null;
+  };
+  const form = useDeskForm<StaffBulletin | { question: NonNullable<typeof question> }>({
+    save: async (typed) => {
+      const isAnswered = isConfirmed.current;
+      isConfirmed.current = false;
       const publishAt =
         step.current === 'DRAFT' ? null : isOut ? seen.publishAt : plannedTime(typed, seen);
-      return newest.save(readBulletin(typed, seen, publishAt), async ({ version, value }) => {
+      const written = readBulletin(typed, seen, publishAt);
+      const asked = isAnswered ? null : await questionOf(written);
+      if (asked) return { question: asked };
+      return newest.save(written, async ({ version, value }) => {
         const request = { ...value, version, bulletinId: seen?.bulletinId ?? null };
         return (await api('/StaffBulletin/SaveBulletin', request)).result;
       });
     },
-    onSaved: ({ state, kind, bulletinId, productArray }) => {
+    isSaved: (answer) => !('question' in answer),
+    onSaved: (answer) => {
+      if ('question' in answer) {
+        setQuestion(answer.question);
+        return;
+      }
+      const { state, kind, bulletinId, productArray } = answer;
       const said = { DRAFT: '已存成草稿', SCHEDULED: '已排程', PUBLISHED: '已發布', EXPIRED: '' };
       showToast((isOut && state !== 'DRAFT' && '已儲存') || said[state] || '已儲存', 'SUCCESS');
       void refresh(listPath, '/StaffBulletin/GetStaffBulletin');
@@ -163,6 +189,17 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
         {seen && isOut && <WithdrawButton seen={seen} />}
         {seen?.state === 'DRAFT' && !seen.announcedAt && <RemoveButton seen={seen} />}
       </div>
+      {question && (
+        <RecallQuestion
+          {...question}
+          onClose={() => setQuestion(null)}
+          onConfirm={() => {
+            setQuestion(null);
+            isConfirmed.current = true;
+            form.form.ref.current?.requestSubmit();
+          }}
+        />
+      )}
     </form>
   );
 }

@@ -64,6 +64,10 @@ const staffBulletin = staffBulletinRow.extend({
       name: z.string(),
       /** Whether anybody can buy it now, or will by its display window. */
       isOnSale: z.boolean(),
+      /** Group buys and flash sales that are not over: while there is one, the product cannot be taken off sale. */
+      promotionArray: z.array(
+        z.object({ kind: z.enum(['GROUP_BUY', 'FLASH']), id: wireId, title: z.string() }),
+      ),
     }),
   ),
   /** Whom an announced recall reaches; null before that and for other bulletins. */
@@ -104,6 +108,28 @@ export const getStaffBulletin = endpoint({
   request: z.strictObject({ bulletinId }),
   answer: resultOf(staffBulletin),
   refusals: ['NOT_FOUND'],
+});
+
+export const countRecallBuyers = endpoint({
+  path: '/StaffBulletin/CountRecallBuyers',
+  summary: '召回這些商品會通知多少買家；還沒發布也能問，什麼都不改',
+  access: { staff: 'CONTENT', of: 'CHANNEL' },
+  effect: 'SAFE',
+  request: z.strictObject({
+    channelId: ofChannel,
+    productCodeArray: bulletinForm.shape.productCodeArray,
+  }),
+  answer: resultOf(
+    z.object({
+      /** Members who would be notified. */
+      members: z.int(),
+      /** People without an account, for whom staff ordered in a chat: nothing reaches them. */
+      withoutAccount: z.int(),
+      /** The goods that were found. */
+      productNameArray: z.array(z.string()),
+    }),
+  ),
+  refusals: [],
 });
 
 export const saveBulletin = endpoint({

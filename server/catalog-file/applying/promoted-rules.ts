@@ -97,17 +97,17 @@ export async function checkRetired(
 }
 
 /** Each variant of a promotion that is not over; a draft whose time has passed was given up. */
-function promotedSkus(now: Date): SQL {
+export function promotedSkus(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
-    select i.sku_id, c.id, jsonb_build_object('kind', 'GROUP_BUY', 'title', c.title,
+    select i.sku_id, c.id, jsonb_build_object('kind', 'GROUP_BUY', 'id', c.id, 'title', c.title,
       'channelId', c.channel_id, 'startsAt', ${epochMs(sql`c.opens_at`)},
       'endsAt', ${epochMs(sql`c.closes_at`)}) as promotion
     from group_campaign_item i join group_campaign c on c.id = i.campaign_id
     where c.status in ('SCHEDULED', 'OPEN', 'CLOSING')
       or (c.status = 'DRAFT' and c.closes_at > ${at})
     union all
-    select i.sku_id, f.id, jsonb_build_object('kind', 'FLASH', 'title', f.title,
+    select i.sku_id, f.id, jsonb_build_object('kind', 'FLASH', 'id', f.id, 'title', f.title,
       'channelId', f.channel_id, 'startsAt', ${epochMs(sql`f.starts_at`)},
       'endsAt', ${epochMs(sql`f.ends_at`)})
     from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { product, sku } from '#server/database/schema/catalog-schema.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { announceRecalls } from '#server/jobs/notifying/announce-bulletins.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
-import { createChannel, daysFrom } from '#server/testing/goods/catalog-factory.ts';
+import { createChannel, createFlashSale, daysFrom } from '#server/testing/goods/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
 import {
   openPayingShop,
   type PayingShop,
@@ -84,6 +87,10 @@ test('a draft is published, withdrawn and published again as it was', async () =
   expect(log.result[1]).toMatchObject({
     ...{ before: { state: 'PUBLISHED', title: '十週年慶' }, after: { state: 'DRAFT' } },
   });
+  expect(log.result.map(({ summary }) => summary)).toEqual([
+    ...['發布消息「週年慶」', '撤下消息「週年慶」', '修改消息「十週年慶」', '發布消息「週年慶」'],
+    '寫了草稿：消息「週年慶」',
+  ]);
 });
 
 test('a scheduled one appears at its hour, and each state has its list', async () => {
@@ -191,7 +198,26 @@ test('a recall says which of its goods are still on sale; taking them off it is 
     ...{ publishAt: 'NOW' },
     value: { kind: 'RECALL', title: '白蝦召回', productCodeArray: [code] },
   });
-  expect(saved.productArray).toMatchObject([{ productId, isOnSale: true }]);
+  const first = { productId, isOnSale: true, promotionArray: [] };
+  expect(saved.productArray).toMatchObject([first]);
+  // While a group buy sells it, it stays on sale, and the recall says which.
+  const campaignId = await createCampaign(database, shop.channelId, shop.clock.now, {
+    ...{ title: '早鳥團', items: [{ skuId, startTwd: 100 }] },
+  });
+  const until = daysFrom(shop.clock.now, 1);
+  const saleId = await createFlashSale(database, shop.channelId, { [skuId]: 90 }, until);
+  const kept = await owner('/StaffBulletin/GetStaffBulletin', { bulletinId: saved.bulletinId });
+  expect(kept.result.version).toBe(saved.version);
+  expect(kept.result.productArray[0]?.promotionArray).toMatchObject([
+    { kind: 'GROUP_BUY', id: campaignId, title: '早鳥團' },
+    { kind: 'FLASH', id: saleId },
+  ]);
+  const isCampaign = eq(groupCampaign.id, campaignId);
+  await database.update(groupCampaign).set({ status: 'CANCELLED' }).where(isCampaign);
+  await database
+    .update(flashSale)
+    .set({ cancelledAt: shop.clock.now, cancelReason: '召回' })
+    .where(eq(flashSale.id, saleId));
   await owner('/StaffGoods/SetStatus', { productId, seenStatus: 'ACTIVE', status: 'ARCHIVED' });
   const { bulletinId } = saved;
   const { result } = await owner('/StaffBulletin/GetStaffBulletin', { bulletinId });

@@ -36,6 +36,10 @@ test('the shop learns whom a recall does not reach: members without any way, and
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
     .where(eq(sku.id, skuId));
+  const before = { channelId: shop.channelId, productCodeArray: [goods?.code ?? ''] };
+  const { result: counted } = await shop.ask('/StaffBulletin/CountRecallBuyers', before);
+  expect(counted).toMatchObject({ members: 2, withoutAccount: 1 });
+  expect(counted.productNameArray).toHaveLength(1);
   const { result: saved } = await shop.ask('/StaffBulletin/SaveBulletin', {
     ...{ channelId: shop.channelId, bulletinId: null, version: null, publishAt: 'NOW' },
     value: {

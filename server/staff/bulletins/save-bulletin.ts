@@ -1,3 +1,4 @@
+import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
 import * as contract from '@kaituan/contract/staff/shop/staff-bulletin';
 import { bulletinHtmlOf, findBulletinMistakes } from '@kaituan/domain/bulletin/bulletin';
 import { eq, inArray, or } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { bulletin, bulletinProduct } from '#server/database/schema/bulletin-sche
 import { product, sku } from '#server/database/schema/catalog-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sanitiseHtml, textOfHtml } from '#server/media/sanitised-html.ts';
+import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { requireAnyChannel } from '#server/staff/settings/setting.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import { type BulletinRow, lockBulletin } from './staff-bulletin.ts';
@@ -40,7 +42,10 @@ export const saveBulletin = handleStaff(contract.saveBulletin, async (input, con
   }
   const id = await store(database, { bulletinId, written, productIds });
   const { shown } = await lockBulletin(context, id);
-  staff.note({ subjectId: String(id), before: seen?.shown, after: shown });
+  staff.note({
+    ...{ subjectId: String(id), after: noted(shown) },
+    before: seen ? noted(seen.shown) : undefined,
+  });
   return { result: shown };
 });
 
@@ -58,10 +63,18 @@ export const removeBulletin = handleStaff(
       throw new Refusal('VALIDATION_FAILED', { message: text, details });
     }
     await database.delete(bulletin).where(eq(bulletin.id, bulletinId));
-    staff.note({ subjectId: String(bulletinId), before: shown });
+    staff.note({ subjectId: String(bulletinId), before: noted(shown) });
     return { result: { bulletinId } };
   },
 );
+
+/** What somebody wrote of it, and its state; who was told and what is on sale are no part of that. */
+const noted = ({ productArray, recallReach: _, announcedAt: __, ...written }: StaffBulletin) => ({
+  ...written,
+  publishAt: written.publishAt && presentTaipeiTime(new Date(written.publishAt)),
+  expireAt: written.expireAt && presentTaipeiTime(new Date(written.expireAt)),
+  productArray: productArray.map(({ name, code }) => `${name}（${code}）`),
+});
 
 /** Locks a bulletin, and refuses to overwrite what the caller has not seen. */
 async function lockSeen(
@@ -88,16 +101,20 @@ function publishingTime(
 }
 
 /** The products of these codes, or of a SKU that has one of them. */
-async function findGoods(database: Database, codes: readonly string[]) {
+export async function findGoods(database: Database, codes: readonly string[]) {
   const requested = [...new Set(codes)];
   const rows = await database
-    .select({ productId: product.id, code: product.code, skuCode: sku.code })
+    .select({
+      ...{ productId: product.id, code: product.code, skuCode: sku.code },
+      name: product.name,
+    })
     .from(product)
     .leftJoin(sku, eq(sku.productId, product.id))
     .where(or(inArray(product.code, requested), inArray(sku.code, requested)));
   const found = new Set(rows.flatMap(({ code, skuCode }) => [code, skuCode]));
   return {
     productIds: [...new Set(rows.map(({ productId }) => productId))],
+    names: [...new Map(rows.map(({ productId, name }) => [productId, name])).values()],
     unknown: requested.filter((code) => !found.has(code)),
   };
 }

@@ -1,13 +1,12 @@
 import type { StaffBulletin, StaffBulletinRow } from '@kaituan/contract/staff/shop/staff-bulletin';
 import * as contract from '@kaituan/contract/staff/shop/staff-bulletin';
 import { bulletinStateAt } from '@kaituan/domain/bulletin/bulletin';
-import { asc, eq, sql } from 'drizzle-orm';
-import { bulletin, bulletinProduct } from '#server/database/schema/bulletin-schema.ts';
-import { product } from '#server/database/schema/catalog-schema.ts';
-import { instantParameter } from '#server/database/sql/parameters.ts';
+import { eq } from 'drizzle-orm';
+import { bulletin } from '#server/database/schema/bulletin-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
+import { listBulletinGoods } from './bulletin-goods.ts';
 import { findRecallReach } from './recall-reach.ts';
 
 export type BulletinRow = typeof bulletin.$inferSelect;
@@ -34,19 +33,11 @@ export async function lockBulletin(
     .for('update');
   if (!row) throw new Refusal('NOT_FOUND', { message: `找不到消息 ${bulletinId}` });
   staff.requireChannel(row.channelId);
-  const goods = await database
-    .select({
-      ...{ productId: product.id, code: product.code, name: product.name },
-      isOnSale: sql<boolean>`${product.productStatus} = 'ACTIVE' and ${product.maxEndTimestamp} > ${instantParameter(now)}`,
-    })
-    .from(bulletinProduct)
-    .innerJoin(product, eq(product.id, bulletinProduct.productId))
-    .where(eq(bulletinProduct.bulletinId, bulletinId))
-    .orderBy(asc(product.id));
+  const goods = await listBulletinGoods(database, bulletinId, now);
   // Not part of the version: that members were notified, or that its hour came, is no edit.
   const { announcedAt: _, toldAt: __, ...written } = row;
-  // Nor that its goods were taken off sale.
-  const named = goods.map(({ isOnSale: _, ...product }) => product);
+  // Nor that its goods were taken off sale, or that a group buy of them ended.
+  const named = goods.map(({ productId, code, name }) => ({ productId, code, name }));
   const version = versionOf({ ...written, productArray: named });
   const { bodyHtml } = row;
   const recallReach = await findRecallReach(database, row);

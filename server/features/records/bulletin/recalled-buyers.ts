@@ -31,6 +31,22 @@ export const tellClaimer = (
   );
 };
 
+/** How many buyers a recall of these goods would tell, and how many without an account it would not. */
+export async function countBuyers(
+  database: Database,
+  { channelId, productIds }: { channelId: number | null; productIds: readonly number[] },
+): Promise<{ members: number; withoutAccount: number }> {
+  const { rows } = await database.execute<{ members: number; withoutAccount: number }>(sql`
+    select count(distinct o.member_id) filter (where c.guest_id is null)::int as members,
+      count(distinct o.member_id) filter (where c.guest_id is not null)::int as "withoutAccount"
+    from order_line l
+    join shop_order o on o.order_no = l.order_no
+    left join chat_order c on c.guest_id = o.member_id
+    where l.product_id = any(${idsParameter([...productIds])}) and o.status <> 'CANCELLED'
+      and (${channelId}::int is null or o.channel_id = ${channelId})`);
+  return rows[0] ?? { members: 0, withoutAccount: 0 };
+}
+
 /** One event per buyer and recall, however often it is recorded. */
 async function tell(database: Database, which: SQL, now: Date): Promise<number> {
   const { rows } = await database.execute<Buyer>(sql`

@@ -1,0 +1,32 @@
+import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
+import { sql } from 'drizzle-orm';
+import { promotedSkus } from '#server/catalog-file/applying/promoted-rules.ts';
+import type { Database } from '#server/database/database.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
+
+/** The goods that a bulletin names: whether they are on sale, and in what that must end before they can be taken off it. */
+export async function listBulletinGoods(
+  database: Database,
+  bulletinId: number,
+  now: Date,
+): Promise<StaffBulletin['productArray']> {
+  const { rows } = await database.execute<StaffBulletin['productArray'][number]>(sql`
+    with named as (
+      select p.id, p.code, p.name,
+        p.product_status = 'ACTIVE' and p.max_end_timestamp > ${instantParameter(now)} as is_on_sale
+      from bulletin_product b join product p on p.id = b.product_id
+      where b.bulletin_id = ${bulletinId}
+    ),
+    promoted as (
+      select distinct k.product_id, s.promotion->>'kind' as kind, s.id, s.promotion->>'title' as title
+      from (${promotedSkus(now)}) s join sku k on k.id = s.sku_id
+      where k.product_id in (select id from named)
+    )
+    select n.id as "productId", n.code, n.name, n.is_on_sale as "isOnSale",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', m.kind, 'id', m.id, 'title', m.title)
+          order by m.kind desc, m.id)
+        from promoted m where m.product_id = n.id), '[]') as "promotionArray"
+    from named n order by n.id`);
+  return rows;
+}
