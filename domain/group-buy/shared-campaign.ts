@@ -13,20 +13,36 @@ type SharedCampaign = {
   items: readonly { unitPriceTwd: number | null }[];
 };
 type SharedTeam = { teamNo: string; size: number; seatsConfirmed: number };
+type PicturedTeam = Pick<SharedTeam, 'teamNo' | 'seatsConfirmed'> & {
+  status?: string;
+  leaderName?: string | null;
+};
 
 /** The measures of the picture, in pixels. */
 export const campaignPictureSize = { width: 1200, height: 630 } as const;
 
+/** Changes with a name, without telling it. */
+function stampOf(name: string): string {
+  let mixed = 0;
+  for (const character of name) mixed = (Math.imul(mixed, 31) + character.charCodeAt(0)) | 0;
+  return (mixed >>> 0).toString(36);
+}
+
 /**
- * The picture of a group buy, or of one of its teams, with its present numbers; its address changes with them, so
- * that chats fetch it anew.
+ * The picture of a group buy, or of one of its teams, with its present numbers and who invites to it; its address
+ * changes with them, so that chats fetch it anew.
  */
 export function campaignPicturePath(
   { campaignId, status, confirmed }: Pick<SharedCampaign, 'campaignId' | 'status' | 'confirmed'>,
   channelId: number,
-  team?: Pick<SharedTeam, 'teamNo' | 'seatsConfirmed'>,
+  team?: PicturedTeam,
 ): string {
-  const version = [status, confirmed.units, ...(team ? [team.seatsConfirmed] : [])].join('-');
+  const ofSeats = team ? [team.seatsConfirmed] : [];
+  const isOver = team?.status !== undefined && team.status !== 'FORMING';
+  const version = [
+    ...[status, confirmed.units, ...ofSeats, ...(isOver ? [team.status] : [])],
+    ...(team?.leaderName ? [stampOf(team.leaderName)] : []),
+  ].join('-');
   const ofTeam = team ? `&teamNo=${team.teamNo}` : '';
   return `/og/group-buys/${campaignId}.png?channelId=${channelId}${ofTeam}&v=${version}`;
 }

@@ -58,12 +58,13 @@ test('where prices are hidden no amount is shown', () => {
   expect(JSON.stringify(facts)).not.toContain('NT$');
 });
 
+const team: GroupTeam = {
+  ...{ teamNo: 'T', campaignId: 1, leaderName: '王○明', size: 3, seatsConfirmed: 1 },
+  ...{ seatsHeld: 1, seatsLeft: 1, allowsStrangers: true, status: 'FORMING', joiners: [] },
+  ...{ openedAt: '2026-12-01T02:00:00.000Z', expiresAt: '2026-12-02T02:00:00.000Z' },
+};
+
 test('a team shows its seats, its leader and its deadline', () => {
-  const team: GroupTeam = {
-    ...{ teamNo: 'T', campaignId: 1, leaderName: '王○明', size: 3, seatsConfirmed: 1 },
-    ...{ seatsHeld: 1, seatsLeft: 1, allowsStrangers: true, status: 'FORMING', joiners: [] },
-    ...{ openedAt: '2026-12-01T02:00:00.000Z', expiresAt: '2026-12-02T02:00:00.000Z' },
-  };
   expect(factsOf({ mode: 'TEAM', thresholds: [] }, team)).toMatchObject({
     headline: '還差 1 人成團',
     next: null,
@@ -71,6 +72,15 @@ test('a team shows its seats, its leader and its deadline', () => {
     countText: '王○明 邀您一起買',
     timeText: '12/2（三）10:00 截止',
   });
+});
+
+test.each([
+  ['FULL', '已成團', '人數已滿'],
+  ['EXPIRED', '已結束', '12/2（三）10:00 截止'],
+  ['DISSOLVED', '已結束', '12/2（三）10:00 截止'],
+] as const)('of a team that is %s nobody is told that it still forms', (status, badge, timeText) => {
+  const facts = factsOf({ mode: 'TEAM', thresholds: [] }, { ...team, status, seatsLeft: 0 });
+  expect([facts.badge.text, facts.timeText]).toEqual([badge, timeText]);
 });
 
 test.each([

@@ -48,7 +48,7 @@ export function pictureFactsOf(
     shopName,
     pictureId: campaign.picture?.id ?? campaign.items[0]?.picture?.id ?? null,
     title: campaign.title,
-    badge: badgeOf(campaign.status),
+    badge: badgeOf(campaign.status, team?.status),
     headline: campaignHeadline(campaign, team),
     next: team ? null : nextOf(campaign),
     price: priceOf(campaign),
@@ -60,7 +60,12 @@ export function pictureFactsOf(
   };
 }
 
-function badgeOf(status: CampaignCard['status']): PictureFacts['badge'] {
+function badgeOf(
+  status: CampaignCard['status'],
+  team: GroupTeam['status'] | undefined,
+): PictureFacts['badge'] {
+  if (status === 'OPEN' && team === 'FULL') return { text: '已成團', tone: 'GOOD' };
+  if (status === 'OPEN' && team && team !== 'FORMING') return { text: '已結束', tone: 'QUIET' };
   if (status === 'CLOSED') return { text: '已結束', tone: 'QUIET' };
   const tone = tones[status];
   // The statuses after SUCCEEDED are too long for a badge.
@@ -117,6 +122,7 @@ function countTextOf({ confirmed, status }: CampaignCard): string {
 function timeTextOf({ status, opensAt, closesAt }: CampaignCard, team?: GroupTeam): string {
   if (status === 'SCHEDULED') return `${formatDay(opensAt)} 開團`;
   if (status !== 'OPEN') return `${formatDay(closesAt)} 結團`;
+  if (team?.status === 'FULL') return '人數已滿';
   return team ? `${formatDay(team.expiresAt)} 截止` : `${formatDay(closesAt)} 結團`;
 }
 

@@ -22,7 +22,7 @@ export type InvitationPlace = {
 export function invitationOf(
   asSeen: CampaignCard,
   { publicUrl, channelId, teamNo, isPricePublic }: InvitationPlace,
-  team?: Pick<GroupTeam, 'teamNo' | 'status' | 'seatsLeft' | 'seatsConfirmed' | 'size'>,
+  team?: Pick<GroupTeam, 'teamNo' | 'status' | 'seatsLeft' | 'seatsConfirmed' | 'size' | 'leaderName'>,
   inviter = '',
 ): SharedPage {
   const campaign = isPricePublic ? asSeen : withoutPrices(asSeen);
@@ -33,7 +33,9 @@ export function invitationOf(
   // Nor would their bar.
   const progress = teamNo && !team ? undefined : progressBarOf(campaign, team);
   const price = joinPriceText(campaign);
-  const picture = new URL(campaignPicturePath(campaign, channelId, team), publicUrl);
+  // The shop may have told the page of the team before its leader chose this name.
+  const named = team && { ...team, leaderName: inviter || team.leaderName };
+  const picture = new URL(campaignPicturePath(campaign, channelId, named), publicUrl);
   return {
     title: campaign.title,
     text: inviter === '' ? text : `${inviter} 邀您一起買：${text}`,

@@ -72,6 +72,19 @@ it('leads friends into the team', async () => {
   expect(textOf(lineLink())).toContain('還差 2 人');
 });
 
+it('shows the picture of a team anew once its leader is named', async () => {
+  const team = teamOf();
+  const campaign = campaignOf({ mode: 'TEAM', teams: [team] });
+  const { shop, user } = await openInvitation(
+    <InviteButton campaign={campaign} team={team} teamNo={team.teamNo} />,
+  );
+  shop.answer('/User/UpdateProfile', () => ({ result: { inviterName: '王小明' } }));
+  const shown = () => screen.getByRole('img', { name: /^龍眼蜂蜜團購：/ }).getAttribute('src');
+  const before = shown();
+  await user.click(screen.getByRole('link', { name: /下載圖片/ }));
+  await waitFor(() => expect(shown()).not.toBe(before));
+});
+
 function openInLine() {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Safari/604.1 Line/15.0.0 LIFF');
   const sendToFriends = vi.fn<(page: SharedPage) => Promise<boolean>>().mockResolvedValue(true);

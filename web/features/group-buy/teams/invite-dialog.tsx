@@ -17,7 +17,7 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Link2, MessageCircle, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useAppState } from '#web/platform/app-state.ts';
 import {
   lineShareUrl,
@@ -53,13 +53,19 @@ export function InviteDialog({
   const becomesOwn = member !== null && !hasName(member);
   const giveName = useGiveName();
   const invitation = invitationOf(campaign, place, team, name);
-  const picture = campaignPicturePath(campaign, place.channelId, team);
-  const choose = () => {
+  /** The name that the team's picture has, which the shop draws: a new one once it is told. */
+  const [drawnName, setDrawnName] = useState(team?.leaderName ?? '');
+  const pictureNaming = (leaderName: string) =>
+    campaignPicturePath(campaign, place.channelId, team && { ...team, leaderName });
+  const picture = pictureNaming(drawnName);
+  const choose = async (): Promise<string> => {
     chooseInviter(member, name);
-    if (member) giveName(name, becomesOwn);
+    if (!member || !(await giveName(name, becomesOwn))) return picture;
+    setDrawnName(name);
+    return pictureNaming(name);
   };
   const pickFriends = async () => {
-    choose();
+    void choose();
     const outcome = await onPickFriends?.(name);
     if (outcome === 'SHARED') onClose();
     if (outcome === undefined) showToast('這裡不能選擇 LINE 好友，請用其他方式邀請', 'ERROR');
@@ -93,7 +99,6 @@ export function InviteDialog({
         )}
         <Ways
           invitation={invitation}
-          picture={picture}
           isFirst={onPickFriends === undefined}
           onInvite={choose}
         />
@@ -108,14 +113,18 @@ export function InviteDialog({
             請好友用手機相機或 LINE 掃描，就會開啟這個團購。
           </p>
         </div>
-        <PicturePart picture={picture} invitation={invitation} />
+        <PicturePart
+          picture={picture}
+          invitation={invitation}
+          onDownload={team && member && drawnName !== name ? choose : undefined}
+        />
       </form>
     </TaskDialog>
   );
 }
 
 /** Lets friends read the name in full, and gives a member without a name this one. */
-function useGiveName(): (name: string, becomesOwn: boolean) => void {
+function useGiveName(): (name: string, becomesOwn: boolean) => Promise<boolean> {
   const client = useQueryClient();
   const { start } = useCall({
     run: async (change: { inviterName: string | null; displayName?: string }) => {
@@ -123,33 +132,34 @@ function useGiveName(): (name: string, becomesOwn: boolean) => void {
       await storeAnswer(client, memberQuery('/User/GetProfile', {}), answer);
       // The display name is part of the session.
       if (change.displayName) await (await loadIdentity()).start();
+      return true;
     },
     // The invitation has the name already.
     explain: () => true,
   });
-  return (name, becomesOwn) =>
-    void start(
+  return async (name, becomesOwn) => {
+    const change =
       name === ''
         ? { inviterName: null }
-        : { inviterName: name, ...(becomesOwn && { displayName: name }) },
-    );
+        : { inviterName: name, ...(becomesOwn && { displayName: name }) };
+    return (await start(change)) === true;
+  };
 }
 
 /** Nothing of it is sent before a press. */
 function Ways({
   invitation,
-  picture,
   isFirst,
   onInvite,
 }: {
   invitation: SharedPage;
-  picture: string;
   /** Unless LINE's list of friends is. */
   isFirst: boolean;
-  onInvite: () => void;
+  /** Gives the picture that names who invites. */
+  onInvite: () => Promise<string>;
 }) {
   const copy = async () => {
-    onInvite();
+    void onInvite();
     const isCopied = await copyText(messageOf(invitation));
     showToast(
       isCopied ? '已複製邀請連結，貼給好友就可以了' : '無法複製連結，請長按網址列複製',
@@ -163,7 +173,7 @@ function Ways({
         href={lineShareUrl(invitation)}
         target="_blank"
         rel="noreferrer"
-        onClick={onInvite}
+        onClick={() => void onInvite()}
         className={isFirst ? buttonStyle.primary : buttonStyle.outline}
       >
         <MessageCircle aria-hidden size={18} />
@@ -176,10 +186,7 @@ function Ways({
       {canShare && (
         <Button
           look="outline"
-          onClick={() => {
-            onInvite();
-            void sharePicture(invitation, picture);
-          }}
+          onClick={async () => void sharePicture(invitation, await onInvite())}
           className="sm:col-span-2"
         >
           <Share2 aria-hidden size={18} />
@@ -212,7 +219,23 @@ async function fetchPicture(address: string): Promise<File | undefined> {
   }
 }
 
-function PicturePart({ picture, invitation }: { picture: string; invitation: SharedPage }) {
+function PicturePart({
+  picture,
+  invitation,
+  onDownload,
+}: {
+  picture: string;
+  invitation: SharedPage;
+  /** Gives the picture that names who invites, while this one does not. */
+  onDownload: (() => Promise<string>) | undefined;
+}) {
+  const download = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!onDownload) return;
+    event.preventDefault();
+    const named = document.createElement('a');
+    Object.assign(named, { download: 'group-buy.png', href: await onDownload() });
+    named.click();
+  };
   return (
     <div className="space-y-3">
       <img
@@ -221,7 +244,12 @@ function PicturePart({ picture, invitation }: { picture: string; invitation: Sha
         {...campaignPictureSize}
         className="h-auto w-full rounded-card border border-line bg-sunken"
       />
-      <a href={picture} download="group-buy.png" className={`${buttonStyle.outline} w-full`}>
+      <a
+        href={picture}
+        download="group-buy.png"
+        onClick={download}
+        className={`${buttonStyle.outline} w-full`}
+      >
         <Download aria-hidden size={18} />
         下載圖片，貼到群組
       </a>

@@ -35,6 +35,21 @@ test('a team’s invitation has the team’s title and picture', () => {
   expect(head.sharedPath).toBe('/group-buys/1?teamNo=01JD0000000000000000000001&channelId=100083');
 });
 
+test('the picture’s address changes with the leader’s name and the team’s end', () => {
+  const pathOf = (...[given]: Parameters<typeof teamOf>) => {
+    const campaign = campaignOf({ mode: 'TEAM', thresholds: [], teams: [teamOf(given)] });
+    return headOfCampaign(campaign, { ...place, teamNo: teamOf().teamNo }).drawnPicture?.path;
+  };
+  const masked = pathOf();
+  expect(pathOf()).toBe(masked);
+  expect(pathOf({ leaderName: '小美' })).not.toBe(masked);
+  expect(pathOf({ leaderName: '小美' })).not.toContain('小美');
+  expect(pathOf({ status: 'EXPIRED' })).not.toBe(masked);
+  const sent = (name: string) =>
+    invitationOf(campaignOf(), { ...shop, teamNo: teamOf().teamNo }, teamOf(), name).picture?.url;
+  expect(sent('小美')).not.toBe(sent('小華'));
+});
+
 test('hidden prices are not shown', () => {
   const hidden = itemOf({ ordinaryPriceTwd: null, unitPricesTwd: null, unitPriceTwd: null });
   const campaign = campaignOf({ items: [hidden] });
