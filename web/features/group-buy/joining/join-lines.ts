@@ -2,7 +2,7 @@ import type { RequestOf } from '@kaituan/api-client/api';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { findPublicLadder } from '@kaituan/domain/group-buy/campaign-headline';
 import { joinPriceOf, rungAt } from '@kaituan/domain/group-buy/price-ladder';
-import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
+import { mayGetCheaper, pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
 import { mayPayWithGoods } from '@kaituan/domain/payment/later-payment';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 
@@ -82,7 +82,12 @@ export function withChoice(
   return { ...choices, [skuId]: { ...requested, quantity, extra } };
 }
 
-export type JoinSum = { payTwd: number; text: string | undefined };
+export type JoinSum = {
+  payTwd: number;
+  text: string | undefined;
+  /** Whether the price may still fall below it. */
+  mayGetCheaper: boolean;
+};
 
 /** The cost of joining in TWD, and possible refunds as text; undefined where prices are hidden. */
 export function joinSumOf(card: CampaignCard, choices: JoinChoices): JoinSum | undefined {
@@ -103,8 +108,10 @@ export function joinSumOf(card: CampaignCard, choices: JoinChoices): JoinSum | u
   const saves = mayPayWithGoods(card.later) ? '可省' : undefined;
   const savings = pledgeSavingsOf(ladder, after, chosen, saves);
   if (rungAt(ladder, after) === rungAt(ladder, now) || savings.refundNowTwd === 0) {
-    return { payTwd, text: chosen.length > 0 ? savings.text : undefined };
+    const text = chosen.length > 0 ? savings.text : undefined;
+    return { payTwd, text, mayGetCheaper: mayGetCheaper(savings) };
   }
   const refund = formatTwd(savings.refundNowTwd);
-  return { payTwd, text: `加上您的份數就到下一階，若維持到結團，${saves ?? '會退您'} ${refund}` };
+  const text = `加上您的份數就到下一階，若維持到結團，${saves ?? '會退您'} ${refund}`;
+  return { payTwd, text, mayGetCheaper: true };
 }

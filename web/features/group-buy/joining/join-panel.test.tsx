@@ -107,3 +107,10 @@ it.each([
   await quantityField();
   expect(screen.getByText(said)).toBeDefined();
 });
+
+it('promises no difference at the lowest price', async () => {
+  openPanel({ thresholds: [30], items: [itemOf({ unitPricesTwd: [350, 320] })] });
+  await quantityField();
+  expect(screen.getByText('已達最低價')).toBeDefined();
+  expect(screen.queryByText(/差額由店家退給您/)).toBeNull();
+});

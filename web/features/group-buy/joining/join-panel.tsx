@@ -154,7 +154,7 @@ function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: J
       {sum.text && (
         <p className="mt-1 font-medium text-accent-ink">
           {sum.text}
-          {campaign.thresholds.length > 0 && (
+          {sum.mayGetCheaper && (
             <span className="block text-sm font-normal text-ink-soft">
               差額由店家退給您
               {mayPayWithGoods(campaign.later) && `，還沒付的${owedAtLastPriceText}`}。
