@@ -39,6 +39,8 @@ export const facetName = z.enum(['categoryId', 'brandId', 'price', 'temperature'
  */
 const flash = z.object({
   priceTwd: wireTwd,
+  /** What the SKU at that price costs outside of the sale. */
+  ordinaryPriceTwd: wireTwd,
   /** The highest piece price of the product meanwhile, at the minimum quantity. */
   maxPriceTwd: wireTwd,
   endsAt: wireInstant,
@@ -83,7 +85,7 @@ export const productCard = z.object({
   /** Lowest and highest piece price here at the minimum quantity, without flash prices: of what can be bought, or of all. */
   minPriceTwd: wireTwd.nullable(),
   maxPriceTwd: wireTwd.nullable(),
-  /** Lowest list price (struck through when above `minPriceTwd`). */
+  /** List price of the SKU at `minPriceTwd` (struck through when above it). */
   listPriceTwd: wireTwd.nullable(),
   /** Lowest piece price any quantity reaches; below `minPriceTwd` for goods with quantity tiers. */
   fromPriceTwd: wireTwd.nullable(),

@@ -6,7 +6,7 @@ const plain: CardPrices = {
   ...{ minQuantity: 1, unitLabel: '盒', isMemberPrice: false, flash: null },
 };
 const flashAt = (priceTwd: number, minQuantity = 1, maxPriceTwd = priceTwd) => ({
-  ...{ priceTwd, maxPriceTwd, minQuantity, unitLabel: '箱' },
+  ...{ priceTwd, maxPriceTwd, minQuantity, unitLabel: '箱', ordinaryPriceTwd: 140 },
 });
 
 test('a product with one price is compared with its list price', () => {
@@ -31,10 +31,10 @@ test('goods sold from two pieces on say so, and what one pays at least', () => {
   });
 });
 
-test('a flash price below the lowest price takes its place, and is compared with it', () => {
+test('a flash price below the lowest price takes its place, and is compared with what its own SKU costs else', () => {
   expect(cardPriceOf({ ...plain, flash: flashAt(80) })).toMatchObject({
     priceTwd: 80,
-    comparedTwd: 100,
+    comparedTwd: 140,
   });
 });
 

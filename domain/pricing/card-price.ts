@@ -3,6 +3,7 @@ export type CardPrices = {
   /** The lowest and highest price at the minimum quantity, without flash prices. */
   minPriceTwd: number | null;
   maxPriceTwd: number | null;
+  /** Of the SKU at `minPriceTwd`. */
   listPriceTwd: number | null;
   /** The lowest price that any quantity reaches. */
   fromPriceTwd: number | null;
@@ -11,8 +12,14 @@ export type CardPrices = {
   unitLabel: string;
   /** Whether `minPriceTwd` is the viewer's own. */
   isMemberPrice: boolean;
-  /** The lowest price in a flash sale, and the highest of all meanwhile. */
-  flash: { priceTwd: number; maxPriceTwd: number; minQuantity: number; unitLabel: string } | null;
+  /** The lowest price in a flash sale, with what its SKU costs else, and the highest of all meanwhile. */
+  flash: {
+    priceTwd: number;
+    ordinaryPriceTwd: number;
+    maxPriceTwd: number;
+    minQuantity: number;
+    unitLabel: string;
+  } | null;
 };
 
 /** What a card says about the price. */
@@ -41,8 +48,8 @@ export function cardPriceOf(card: CardPrices): CardPrice | undefined {
   const isTierLower = fromPriceTwd !== null && fromPriceTwd < priceTwd;
   return {
     priceTwd,
-    // The saving is measured against the current price, not the list price.
-    comparedTwd: isFlash ? minPriceTwd : listPriceTwd,
+    // Of the same SKU. A sale's saving is measured against the price before, not the list price.
+    comparedTwd: isFlash ? flash.ordinaryPriceTwd : listPriceTwd,
     isFrom: (flash?.maxPriceTwd ?? maxPriceTwd) > priceTwd,
     leastOrder: leastOrderOf(priceTwd, isFlash ? flash : card),
     isMemberPrice: card.isMemberPrice && !isFlash,

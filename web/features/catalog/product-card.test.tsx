@@ -52,7 +52,13 @@ describe('a card in a list', () => {
     expect(zonesOf(render(own))).toEqual(guest);
     expect(textOf(render(own))).toMatch(/會員價.*NT\$254.*NT\$300.*最低 NT\$220/);
     const pieces = { stock: 9, sold: 0, held: 0, minQuantity: 1, unitLabel: '包' };
-    const flash = { ...pieces, priceTwd: 99, maxPriceTwd: 254, endsAt: plainCard.maxEndTimestamp };
+    const flash = {
+      ...pieces,
+      priceTwd: 99,
+      ordinaryPriceTwd: 254,
+      maxPriceTwd: 254,
+      endsAt: plainCard.maxEndTimestamp,
+    };
     const inFlashSale = render({ ...own, flash });
     expect(textOf(inFlashSale)).toMatch(/NT\$99 起/);
     expect(textOf(inFlashSale)).not.toContain('會員價');

@@ -46,7 +46,15 @@ describe('a product for search engines', () => {
 
   test('contains the end of a flash price', () => {
     const endsAt = '2026-03-02T12:00:00.000Z';
-    const pieces = { maxPriceTwd: 80, stock: 9, sold: 0, held: 0, minQuantity: 1, unitLabel: '包' };
+    const pieces = {
+      ordinaryPriceTwd: 120,
+      maxPriceTwd: 80,
+      stock: 9,
+      sold: 0,
+      held: 0,
+      minQuantity: 1,
+      unitLabel: '包',
+    };
     const flash = { priceTwd: 80, endsAt, ...pieces };
     const skus = [skuFixture(70, { priceTwd: 80, priceSource: 'FLASH' })];
     expect(productStructuredData({ ...product, skus, flash }, publicUrl).offers).toMatchObject([

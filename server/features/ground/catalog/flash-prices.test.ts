@@ -100,6 +100,17 @@ test('a sale whose pieces are gone, or make no smallest order, has no flash pric
   expect(await flashOf()).toBeUndefined();
 });
 
+test('the former price on a card is that of the SKU whose price it shows', async () => {
+  const cardOf = async (productId: number) =>
+    (await list()).result.find(({ id }) => id === productId);
+  await createFlashSale(fixture.database, fixture.channelId, { [large]: 90 }, endsAt);
+  expect((await cardOf(flashed))?.flash).toMatchObject({ priceTwd: 90, ordinaryPriceTwd: 400 });
+  await createSku(fixture.database, dear, { priceTwd: 200, listPriceTwd: 280 });
+  await createSku(fixture.database, dear, { priceTwd: 210, listPriceTwd: 230 });
+  await refreshListings(fixture.database, [dear]);
+  expect(await cardOf(dear)).toMatchObject({ minPriceTwd: 200, listPriceTwd: 280 });
+});
+
 test('a card tells the highest price while the sale is on', async () => {
   const highest = async () =>
     (await list()).result.find(({ id }) => id === flashed)?.flash?.maxPriceTwd;

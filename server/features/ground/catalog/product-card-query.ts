@@ -27,7 +27,6 @@ export type ProductCardRow = {
   restricted: ProductCard['restricted'];
   minPriceTwd: number;
   maxPriceTwd: number;
-  minListPriceTwd: number;
   fromPriceTwd: number;
   isWholesale: boolean;
   preorderShipFrom: number | null;
@@ -36,6 +35,7 @@ export type ProductCardRow = {
   editorPick: number | null;
   soldCount: number;
   flashPriceTwd: number | null;
+  flashOrdinaryPriceTwd: number;
   flashMaxPriceTwd: number;
   flashEndsAt: number | null;
   flashStock: number;
@@ -43,7 +43,13 @@ export type ProductCardRow = {
   flashHeld: number;
   flashMoq: number;
   flashUnitLabel: string;
-  cheapest: { moq: number; unitLabel: string; optionText: string; isMemberPrice: boolean };
+  cheapest: {
+    moq: number;
+    unitLabel: string;
+    listPriceTwd: number;
+    optionText: string;
+    isMemberPrice: boolean;
+  };
   netContent: string | null;
   picture: ProductCard['picture'];
 };
@@ -63,7 +69,7 @@ const leastPrice = priceAtMinimum({
 
 /** The SKU at the lowest price that the listing `l` shows; of several one in stock, with the smallest order. */
 const cheapestSku = (priceGroupId: PriceGroupId): SQL => sql`(
-  select jsonb_build_object('moq', s.moq, 'unitLabel', s.unit_label,
+  select jsonb_build_object('moq', s.moq, 'unitLabel', s.unit_label, 'listPriceTwd', s.list_price_twd,
     'optionText', array_to_string(s.option_values, ' '), 'isMemberPrice', mp.sku_id is not null)
   from ${soldSkus(priceGroupId)}
   order by ${leastPrice} <> l.min_price_twd, not ${isSkuInStock}, s.moq, s.position, s.id
@@ -94,7 +100,6 @@ export const cardColumns = (priceGroupId: PriceGroupId): SQL =>
     restricted: sql`l.restricted`,
     minPriceTwd: sql`l.min_price_twd`,
     maxPriceTwd: sql`l.max_price_twd`,
-    minListPriceTwd: sql`l.min_list_price_twd`,
     fromPriceTwd: sql`l.from_price_twd`,
     isWholesale: sql`l.is_wholesale`,
     preorderShipFrom: epochMs(sql`l.preorder_ship_from`),
@@ -103,6 +108,7 @@ export const cardColumns = (priceGroupId: PriceGroupId): SQL =>
     editorPick: sql`l.editor_pick`,
     soldCount: sql`l.sold_count`,
     flashPriceTwd: sql`flash.price_twd`,
+    flashOrdinaryPriceTwd: sql`flash.ordinary_price_twd`,
     flashMaxPriceTwd: highestInFlashSale(priceGroupId),
     flashEndsAt: epochMs(sql`flash.ends_at`),
     flashStock: sql`flash.stock::int`,
@@ -175,7 +181,7 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
     ),
     minPriceTwd: row.minPriceTwd,
     maxPriceTwd: row.maxPriceTwd,
-    listPriceTwd: row.minListPriceTwd,
+    listPriceTwd: row.cheapest.listPriceTwd,
     fromPriceTwd: row.fromPriceTwd,
     minQuantity: row.cheapest.moq,
     unitLabel: row.cheapest.unitLabel,
@@ -191,6 +197,7 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
         ? null
         : {
             priceTwd: row.flashPriceTwd,
+            ordinaryPriceTwd: row.flashOrdinaryPriceTwd,
             maxPriceTwd: row.flashMaxPriceTwd,
             endsAt: presentInstant(row.flashEndsAt),
             stock: row.flashStock,

@@ -15,7 +15,8 @@ export function liveFlashSale(scope: {
   const { channelId, priceGroupId, now } = scope;
   return sql`flash_sku as (
     select s.product_id, s.id as sku_id, s.moq, s.unit_label, f.id as flash_sale_id, f.ends_at,
-      i.flash_price_twd as price_twd, i.held, i.sold, ${flashPiecesLeft} as pieces_left
+      i.flash_price_twd as price_twd,
+      coalesce(mp.price_twd, cp.price_twd, s.price_twd) as ordinary_price_twd, i.held, i.sold, ${flashPiecesLeft} as pieces_left
     from flash_sale f
     join flash_sale_item i on i.flash_sale_id = f.id
     join sku s on s.id = i.sku_id and not s.is_retired
@@ -26,7 +27,8 @@ export function liveFlashSale(scope: {
       and ${flashPiecesLeft} / s.multiple * s.multiple >= s.moq
   ),
   flash as (
-    select distinct on (product_id) product_id, price_twd, ends_at, moq, unit_label,
+    select distinct on (product_id) product_id, price_twd, ordinary_price_twd,
+      ends_at, moq, unit_label,
       sum(held) over of_product as held, sum(sold) over of_product as sold,
       sum(pieces_left + held + sold) over of_product as stock
     from flash_sku

@@ -6,7 +6,15 @@ import { summarizePrice } from './price-summary.ts';
 
 const sku = (priceTwd: number, more: Partial<Sku> = {}) =>
   skuFixture(priceTwd, { priceTwd, listPriceTwd: priceTwd, ...more });
-const pieces = { maxPriceTwd: 80, stock: 9, sold: 0, held: 0, minQuantity: 1, unitLabel: '包' };
+const pieces = {
+  ordinaryPriceTwd: 120,
+  maxPriceTwd: 80,
+  stock: 9,
+  sold: 0,
+  held: 0,
+  minQuantity: 1,
+  unitLabel: '包',
+};
 const flash = { priceTwd: 80, endsAt: '2026-03-01T12:00:00.000Z', ...pieces };
 
 test('before a choice the lowest price is shown as 起', () => {
