@@ -61,6 +61,8 @@ export const pledge = z.object({
   dueTwd: wireTwd.nullable(),
   /** To be collected with the goods; null for one that is paid before, and when nothing is owed any more. */
   owedTwd: wireTwd.nullable(),
+  /** How the goods come with which it is paid; null when nothing is owed. */
+  owedAt: z.enum(['HOME', 'CVS', 'PICKUP']).nullable(),
   /** Whether its buyer fetches all of it at a place of the shop. */
   isFetched: z.boolean(),
   /** The shipping fee as ordered; part of the amount paid. */

@@ -1,3 +1,4 @@
+import type { ShippingKind } from '../shipping/shipping-method.ts';
 import { type PaymentMethod, paymentMethodFacts, paymentMethods } from './payment-method.ts';
 
 /** How a group buy or flash sale may be paid later than within minutes, where the channel offers it. */
@@ -28,6 +29,16 @@ export const maxUnpaidPromotions = 3;
 /** Whether a method brings its money with the goods. */
 export const isPaidWithGoods = (method: PaymentMethod): boolean =>
   paymentMethodFacts(method).payWithinMs === null;
+
+const paidWhen: Record<ShippingKind, string> = {
+  CVS: '取貨時',
+  HOME: '收到商品時',
+  PICKUP: '取貨時',
+};
+
+/** When one pays who pays with the goods, fetched or brought; null while it is unknown which. */
+export const paidWithGoodsWhen = (collectedAt: ShippingKind | null): string =>
+  collectedAt === null ? '取貨或收貨時' : paidWhen[collectedAt];
 
 /** Whether some who join may pay with the goods: what is due to them is then not a refund but a lower price. */
 export const mayPayWithGoods = ({

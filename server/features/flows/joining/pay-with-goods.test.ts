@@ -27,7 +27,7 @@ describe('a pledge that is paid with the goods', () => {
     const { result } = await buyer.call('/GroupBuy/GetPledge', { pledgeNo });
     expect(result).toMatchObject({
       pledge: {
-        ...{ owedTwd: 430, paidTwd: 0, dueTwd: null },
+        ...{ owedTwd: 430, owedAt: 'HOME', paidTwd: 0, dueTwd: null },
         savings: { text: '已達最低價，付款時少付 NT$45' },
       },
     });

@@ -1,5 +1,6 @@
 import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
 import type { TeamStatus } from '@kaituan/domain/group-buy/team-rules';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { isFetchedAtShop, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { type SQL, sql } from 'drizzle-orm';
@@ -59,6 +60,7 @@ export type PledgeRow = {
   payableTwd: number;
   /** To be paid with the goods. */
   isOwed: boolean;
+  paymentMethod: PaymentMethod;
   shippingTwd: number;
   /** Fetched at a place of the shop, all of it. */
   isFetched: boolean;
@@ -132,6 +134,7 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       coalesce((select sum(a.received_twd) from payment_attempt a
         where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), 0)::float8 as "paidTwd",
       so.payable_twd as "payableTwd", so.payment_status = 'COD_DUE' as "isOwed",
+      so.payment_method as "paymentMethod",
       so.shipping_fee_twd - so.shipping_discount_twd as "shippingTwd",
       coalesce((select bool_and(s.method = any(${fetchedMethods})) from shipment s
         where s.order_no = p.order_no), false) as "isFetched",

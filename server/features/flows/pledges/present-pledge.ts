@@ -1,6 +1,7 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { canEdit, withdrawUntil } from '@kaituan/domain/group-buy/campaign-life';
 import { owedLessText, pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
 import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
@@ -48,6 +49,7 @@ export function presentPledge(
     lines: row.lines,
     dueTwd: row.status === 'HELD' ? row.payableTwd : null,
     owedTwd: row.isOwed ? row.payableTwd : null,
+    owedAt: row.isOwed ? paymentMethodFacts(row.paymentMethod).collectedAt : null,
     isFetched: row.isFetched,
     shippingTwd: row.shippingTwd,
     paidTwd: row.paidTwd,

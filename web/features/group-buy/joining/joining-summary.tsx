@@ -1,5 +1,5 @@
 import type { Checkout } from '@kaituan/contract/order/checkout';
-import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import { isPaidWithGoods, paidWithGoodsWhen } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { pledgeHoldMs } from '@kaituan/domain/pledge/pledge-hold';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -66,15 +66,15 @@ export function JoiningSummary({
   );
 }
 
-const collectedText = { CVS: '到超商取貨時', HOME: '收到商品時', PICKUP: '取貨時' } as const;
-
 /** Until when the place is kept, and what makes it count. */
 function holdText({ method, payBy }: Checkout['payments'][number]): ReactNode {
   const { collectedAt } = paymentMethodFacts(method);
   if (collectedAt) {
     return (
       <>
-        <strong>送出就算跟團</strong>，現在不用付款，{collectedText[collectedAt]}再付。
+        <strong>送出就算跟團</strong>，現在不用付款，
+        {collectedAt === 'CVS' && '到超商'}
+        {paidWithGoodsWhen(collectedAt)}再付。
       </>
     );
   }

@@ -1,4 +1,5 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { paidWithGoodsWhen } from '@kaituan/domain/payment/later-payment';
 import { prepaidExtraTwd } from './pledge-pieces.ts';
 
 export type MoneyRow = { name: string; amountTwd: number; tone?: 'good' };
@@ -7,6 +8,7 @@ export type MoneyRow = { name: string; amountTwd: number; tone?: 'good' };
 export function listMoneyRows({
   paidTwd,
   owedTwd,
+  owedAt,
   refundTwd,
   refundedTwd,
   refundFailedTwd,
@@ -15,7 +17,7 @@ export function listMoneyRows({
   status,
   lines,
 }: Pledge): MoneyRow[] {
-  if (owedTwd !== null) return [{ name: '取貨時付款', amountTwd: owedTwd }];
+  if (owedTwd !== null) return [{ name: `${paidWithGoodsWhen(owedAt)}付款`, amountTwd: owedTwd }];
   if (paidTwd === 0) return [];
   const pendingTwd = refundTwd - refundedTwd - refundFailedTwd;
   const rows: MoneyRow[] = [{ name: '已付款', amountTwd: paidTwd }];

@@ -8,13 +8,14 @@ import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-camp
 import { renderPart } from '#web/testing/render-part.tsx';
 import EditDialog from './editing/edit-dialog.tsx';
 import WithdrawDialog from './editing/withdraw-dialog.tsx';
+import { listMoneyRows } from './money-rows.ts';
 import { PledgeOffers } from './pledge-offers.tsx';
 import { pledgeOf } from './sample-pledge.ts';
 
 const goods = [{ skuId: 1, productId: 1, unitPriceTwd: 320, orderedQuantity: 2 }];
 const tiers = [{ minGoodsTwd: 0, feeTwd: 100 }];
 const paid = pledgeOf({ parcels: [{ feeTwd: 100, orderedFeeTwd: 100, tiers, goods }] });
-const owed: Pledge = { ...paid, paidTwd: 0, owedTwd: 740 };
+const owed: Pledge = { ...paid, paidTwd: 0, owedTwd: 740, owedAt: 'PICKUP' };
 const items = [itemOf({ skuId: 1, productId: 1, unitPricesTwd: [320] })];
 const campaign = campaignOf({ items, thresholds: [] });
 const onClose = () => {};
@@ -58,6 +59,20 @@ describe('editing', () => {
       await waitFor(() => expect(part.toasts).toEqual(['數量已更新，取貨時照新的數量付款']));
     },
   );
+
+  it.each([
+    ['HOME', '收到商品時'],
+    ['CVS', '取貨時'],
+    [null, '取貨或收貨時'],
+  ] as const)('of goods that come by %s it says when they are paid', async (owedAt, when) => {
+    const part = open({ ...owed, owedAt });
+    expect(screen.getByText(`確認後立刻生效，${when}照修改後的數量付款。`)).toBeDefined();
+    expect(listMoneyRows({ ...owed, owedAt })).toEqual([{ name: `${when}付款`, amountTwd: 740 }]);
+    await press(part, '增加數量');
+    expect(document.body.textContent).toContain(`${when}多付`);
+    await press(part, '確認修改');
+    await waitFor(() => expect(part.toasts).toEqual([`數量已更新，${when}照新的數量付款`]));
+  });
 
   it('gives the difference back to those who paid', async () => {
     const part = open(paid);

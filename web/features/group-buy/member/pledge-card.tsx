@@ -1,6 +1,7 @@
 import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { paidWithGoodsWhen } from '@kaituan/domain/payment/later-payment';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
@@ -89,8 +90,9 @@ function CardMoney({ own: { pledge } }: { own: OwnPledge }) {
   const { paidTwd, refundTwd, refundedTwd, refundFailedTwd, savings, status } = pledge;
   const pendingTwd = refundTwd - refundedTwd - refundFailedTwd;
   if (paidTwd === 0) {
-    const { dueTwd, owedTwd } = pledge;
-    const later = owedTwd !== null ? `取貨時付 ${formatTwd(owedTwd)}` : '尚未付款';
+    const { dueTwd, owedTwd, owedAt } = pledge;
+    const later =
+      owedTwd === null ? '尚未付款' : `${paidWithGoodsWhen(owedAt)}付 ${formatTwd(owedTwd)}`;
     const text = dueTwd === null ? later : `待付 ${formatTwd(dueTwd)}`;
     return <span className="text-sm text-ink-soft tabular-nums">{text}</span>;
   }

@@ -47,6 +47,7 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   heldUntil: null,
   payBy: null,
   owedTwd: null,
+  owedAt: null,
   canEdit: true,
   canWithdraw: true,
   withdrawUntil: '2026-11-25T13:00:00.000Z',

@@ -22,7 +22,9 @@ it('promises the money back to those who have paid', () => {
 });
 
 it('tells those who pay with the goods what they will pay, and that else it is nothing', () => {
-  show({ paidTwd: 0, owedTwd: 740 });
-  expect(screen.getByText('取貨時付款').parentElement?.textContent).toBe('取貨時付款NT$740');
+  show({ paidTwd: 0, owedTwd: 740, owedAt: 'HOME' });
+  expect(screen.getByText('收到商品時付款').parentElement?.textContent).toBe(
+    '收到商品時付款NT$740',
+  );
   expect(screen.getByText(/沒有選擇，就會/).textContent).toMatch(/就會取消，不用付款。$/);
 });

@@ -1,5 +1,6 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { paidWithGoodsWhen } from '@kaituan/domain/payment/later-payment';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -101,8 +102,8 @@ export function OwnPledge({
   );
 }
 
-function moneyName({ owedTwd, dueTwd }: Pledge): string {
-  if (owedTwd !== null) return '取貨時付款';
+function moneyName({ owedTwd, owedAt, dueTwd }: Pledge): string {
+  if (owedTwd !== null) return `${paidWithGoodsWhen(owedAt)}付款`;
   return dueTwd === null ? '已付' : '待付';
 }
 

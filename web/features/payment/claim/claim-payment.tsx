@@ -3,6 +3,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { serverNow } from '@kaituan/api-client/server-clock';
 import { useCall } from '@kaituan/api-client/use-call';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { paidWithGoodsWhen } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -15,7 +16,6 @@ import { type ClaimedOrder, claimQuery } from './claim-query.ts';
 
 const texts: Partial<Record<ClaimedOrder['payState'], string>> = {
   PAID: '已付款，謝謝您',
-  OWED: '取貨時付款',
   CANCELLED: '這張訂單已經取消，沒有保留商品',
 };
 
@@ -35,7 +35,10 @@ export function ClaimPayment({ token, order }: { token: string; order: ClaimedOr
     leavesPage: (step) => step === 'LEAVING',
   });
   const isTransfer = payment.method === 'BANK_TRANSFER' && payment.code !== null;
-  const text = texts[payState];
+  const text =
+    payState === 'OWED'
+      ? `${paidWithGoodsWhen(paymentMethodFacts(payment.method).collectedAt)}付款`
+      : texts[payState];
   return (
     <>
       {payment.code && payState === 'UNPAID' && (

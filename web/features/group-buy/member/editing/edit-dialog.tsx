@@ -1,5 +1,6 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { paidWithGoodsWhen } from '@kaituan/domain/payment/later-payment';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -54,6 +55,7 @@ export default function EditDialog({
   const preview = previewEdit(pledge, campaign, requested);
   const { pledgeNo } = pledge;
   const isOwed = pledge.owedTwd !== null;
+  const when = paidWithGoodsWhen(pledge.owedAt);
   const variants = variantsFor(pledge, campaign);
   const save = async () => {
     const lines = [...requested].map(([skuId, pieces]) => {
@@ -73,7 +75,7 @@ export default function EditDialog({
       await navigate(withChannel(pledgePath(pledgeNo), channelId));
       return;
     }
-    showToast(`數量已更新，${isOwed ? '取貨時照新的數量付款' : backText(preview)}`, 'SUCCESS');
+    showToast(`數量已更新，${isOwed ? `${when}照新的數量付款` : backText(preview)}`, 'SUCCESS');
   };
   const change = (skuId: number, pieces: Pieces) => {
     const changed = new Map(requested).set(skuId, pieces);
@@ -102,7 +104,7 @@ export default function EditDialog({
         </p>
       )}
       <div className="mt-4" aria-live="polite">
-        <PreviewNotice preview={preview} isOwed={isOwed} />
+        <PreviewNotice preview={preview} owedWhen={isOwed ? when : undefined} />
       </div>
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
         <Button onClick={onClose} look="outline">
@@ -129,8 +131,17 @@ const shownLineOf = ({ skuId, quantity, maxQuantity }: Pledge['lines'][number]) 
   ...{ skuId, quantity, maxQuantity },
 });
 
-function PreviewNotice({ preview, isOwed }: { preview: EditPreview; isOwed: boolean }) {
-  if (isOwed && preview.kind !== 'NO_PARCEL') return <OwedNotice preview={preview} />;
+/** `owedWhen`: when its member pays, who pays with the goods. */
+function PreviewNotice({
+  preview,
+  owedWhen,
+}: {
+  preview: EditPreview;
+  owedWhen: string | undefined;
+}) {
+  if (owedWhen && preview.kind !== 'NO_PARCEL') {
+    return <OwedNotice preview={preview} when={owedWhen} />;
+  }
   if (preview.kind === 'SAME') {
     return <Notice kind="INFO">只補或只退差額：減少的立刻退回，增加的付清差額才生效。</Notice>;
   }
@@ -156,14 +167,21 @@ function PreviewNotice({ preview, isOwed }: { preview: EditPreview; isOwed: bool
 }
 
 /** What is paid with the goods costs more or less then, and nothing now. */
-function OwedNotice({ preview }: { preview: Exclude<EditPreview, { kind: 'NO_PARCEL' }> }) {
+function OwedNotice({
+  preview,
+  when,
+}: {
+  preview: Exclude<EditPreview, { kind: 'NO_PARCEL' }>;
+  when: string;
+}) {
   if (preview.kind === 'SAME') {
-    return <Notice kind="INFO">確認後立刻生效，取貨時照修改後的數量付款。</Notice>;
+    return <Notice kind="INFO">確認後立刻生效，{when}照修改後的數量付款。</Notice>;
   }
   const differenceTwd = preview.kind === 'LOWER' ? -preview.refundTwd : preview.differenceTwd;
   return (
     <Notice kind="INFO">
-      取貨時{differenceTwd > 0 ? '多付' : '少付'} <b>{formatTwd(Math.abs(differenceTwd))}</b>
+      {when}
+      {differenceTwd > 0 ? '多付' : '少付'} <b>{formatTwd(Math.abs(differenceTwd))}</b>
       ，確認後立刻生效。
     </Notice>
   );
