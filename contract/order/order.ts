@@ -73,6 +73,8 @@ export const orderRefund = z.object({
   status: z.enum(refundStatuses),
   /** True while the refund waits for the member's bank account. */
   needsAccount: z.boolean(),
+  /** The member's bank account while it may be changed, masked; null for other refunds, absent in older answers. */
+  account: z.object({ bankCode: z.string(), account: z.string(), holder: z.string() }).nullish(),
   cause: z.string(),
   /** Whether the order never took this money: paid twice, too late or a wrong amount. */
   isSurplus: z.boolean(),

@@ -92,7 +92,7 @@ export const reportTransfer = endpoint({
 
 export const saveRefundAccount = endpoint({
   path: '/Payment/SaveRefundAccount',
-  summary: '提供退款帳戶，用於無法自動退款的付款方式',
+  summary: '提供或更改退款帳戶，用於無法自動退款的付款方式；匯出之後不能改',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({
@@ -116,6 +116,7 @@ export const saveRefundAccount = endpoint({
       .max(40)
       .meta({ examples: ['王小明'] }),
   }),
-  answer: resultOf(z.null()),
+  /** `isShopTold`: another account came after the file for the bank, which staff see before they pay. */
+  answer: resultOf(z.object({ isShopTold: z.boolean() })),
   refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
 });

@@ -162,6 +162,31 @@ test('an account that changed after its file is told, and paid only by who says 
   expect(await today()).toBe(0);
 });
 
+test('its member sees the account masked and changes it until it was paid to', async () => {
+  const { buyer, orderNo, refundNo } = await owe();
+  const shown = async () => (await buyer.call('/Order/GetOrder', { orderNo })).result.refunds;
+  const request = { orderNo, bankCode: '007', holder: '王小明' };
+  const save = async (account: string) =>
+    (await buyer.call('/Payment/SaveRefundAccount', { ...request, account })).result;
+  expect(await shown()).toMatchObject([{ needsAccount: true, account: null }]);
+  expect(await save('00480100011111')).toEqual({ isShopTold: false });
+  expect(await save('00480100012222')).toEqual({ isShopTold: false });
+  const refunds = [{ refundNo, exportedAt: null }];
+  await ask()('/StaffMoney/ExportRefundAccountArray', { refunds });
+  expect(await save('00480100012222')).toEqual({ isShopTold: false });
+  expect(await save('00480100013333')).toEqual({ isShopTold: true });
+  const account = { bankCode: '007', account: '•••••••••13333', holder: '王小明' };
+  expect((await shown()).map((refund) => refund.account)).toEqual([account]);
+  await ask()('/StaffMoney/SettleRefundArray', {
+    ...{ channelId: shop.channelId, refundNos: [refundNo], reference: '1121' },
+    changedAccounts: [refundNo],
+  });
+  expect(await shown()).toMatchObject([{ status: 'DONE', account: null }]);
+  expect(
+    await buyer.codeOf('/Payment/SaveRefundAccount', { ...request, account: '00480100014444' }),
+  ).toBe('ORDER_STATE_CONFLICT');
+});
+
 test('a batch is paid out once, each for itself', async () => {
   const [first, second] = [await owe(), await owe()];
   const settle = async (refundNos: string[]) =>

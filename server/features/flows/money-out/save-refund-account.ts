@@ -27,6 +27,7 @@ export const saveRefundAccount = handle(contract.saveRefundAccount, async (input
     .orderBy(no)
     .for('update');
   if (waiting.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
+  let isShopTold = false;
   for (const { refundNo, sealed, exportedAt } of waiting) {
     const former = sealed && findSealedAccount(payments.accountKey, refundNo, sealed);
     if (isDeepStrictEqual(former, account)) continue;
@@ -36,6 +37,7 @@ export const saveRefundAccount = handle(contract.saveRefundAccount, async (input
     const data = { refundNo, exportedAt: exportedAt.toISOString() };
     const event = { orderNo, kind: 'ACCOUNT_CHANGED', actor: 'MEMBER', data } as const;
     await recordOrderEvent(database, event, now);
+    isShopTold = true;
   }
-  return { result: null };
+  return { result: { isShopTold } };
 });

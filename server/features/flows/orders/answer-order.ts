@@ -23,7 +23,8 @@ export async function answerOrder(
     detail.returns.flatMap(({ photos }) => photos),
     now,
   );
-  const shown = presentOrder(detail, { now, payable, photoUrl });
+  const { accountKey } = payments;
+  const shown = presentOrder(detail, { now, payable, photoUrl, accountKey });
   if (order.status === 'CANCELLED') return { result: shown };
   const lines = await markRecalled(database, shown.lines, { channelId: order.channelId, now });
   return { result: { ...shown, lines } };

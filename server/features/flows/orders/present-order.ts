@@ -1,5 +1,6 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { maskName } from '@kaituan/domain/member/masked-name';
+import { maskAccount } from '@kaituan/domain/payment/masked-account';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { DeliveryAddress } from '#server/database/schema/cart-schema.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
@@ -10,6 +11,7 @@ import {
   refundCauseText,
 } from '#server/features/records/order/order-event-text.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
+import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
 import type { ShownPayment } from '#server/features/records/payment/part-payments.ts';
 import type { OrderDetail } from './order-detail-query.ts';
 import { orderDisplayStatusOf } from './order-display-status.ts';
@@ -19,6 +21,8 @@ type Surroundings = {
   /** The payment methods available now, with what the order costs with each. */
   payable: readonly { method: PaymentMethod; payableTwd: number }[];
   photoUrl: (photoNo: string) => string;
+  /** Opens the accounts of refunds. */
+  accountKey: Buffer;
 };
 
 /** Whether a reported transfer awaits its check; with a part of the money the rest is due. */
@@ -28,7 +32,8 @@ const isReportOpen = ({ attempt, partsTwd }: ShownPayment): boolean =>
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** An order with its texts and amounts from placing, and its current status. */
-export function presentOrder(detail: OrderDetail, { now, payable, photoUrl }: Surroundings): Order {
+export function presentOrder(detail: OrderDetail, surroundings: Surroundings): Order {
+  const { now, payable, photoUrl, accountKey } = surroundings;
   const { order, lines, shipments, returns } = detail;
   const displayStatus = orderDisplayStatusOf(
     {
@@ -65,7 +70,7 @@ export function presentOrder(detail: OrderDetail, { now, payable, photoUrl }: Su
     reviewableLineNoArray: detail.reviewableLineNos,
     shipments: shipments.map(presentShipment),
     returns: returns.map((one) => presentReturn(one, photoUrl)),
-    refunds: detail.refunds.map((one) => presentRefund(one, order)),
+    refunds: detail.refunds.map((one) => presentRefund(one, order, accountKey)),
     events: detail.events.map((event) => ({
       kind: event.kind,
       text: orderEventText(event, eventContext),
@@ -207,7 +212,8 @@ function presentReturn(
 
 function presentRefund(
   one: OrderDetail['refunds'][number],
-  { cancelReason }: OrderDetail['order'],
+  { cancelReason, hidesPerson }: OrderDetail['order'],
+  accountKey: Buffer,
 ): Order['refunds'][number] {
   const isWaiting = one.status === 'REQUESTED' && one.bankForm === null;
   return {
@@ -215,9 +221,23 @@ function presentRefund(
     amountTwd: one.amountTwd,
     status: one.status,
     needsAccount: one.kind === 'BANK_FORM' && isWaiting,
+    account: presentAccount(one, accountKey, hidesPerson),
     cause: refundCauseText(one.cause, cancelReason),
     isSurplus: one.isSurplus,
     requestedAt: one.requestedAt.toISOString(),
     doneAt: moment(one.doneAt),
   };
+}
+
+/** The account that a refund is to be paid to, for its member to recognise; null once it was. */
+function presentAccount(
+  { refundNo, kind, status, bankForm }: OrderDetail['refunds'][number],
+  accountKey: Buffer,
+  hidesPerson: boolean,
+): Order['refunds'][number]['account'] {
+  if (kind !== 'BANK_FORM' || status === 'DONE' || bankForm === null) return null;
+  const found = findSealedAccount(accountKey, refundNo, bankForm);
+  if (!found) return null;
+  const holder = hidesPerson ? maskName(found.holder) : found.holder;
+  return { bankCode: found.bankCode, account: maskAccount(found.account), holder };
 }

@@ -3,15 +3,18 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { RefundAccount } from './refund-account.tsx';
+import { GivenAccount, RefundAccount } from './refund-account.tsx';
 
 type RefundedOrder = Pick<Order, 'orderNo' | 'refunds' | 'paymentMethod'>;
 type Refund = Order['refunds'][number];
 
-/** Refunds, with the form for a bank account where one is needed. */
+/** Refunds, with the form for a bank account where one is needed, and the one that was given. */
 export function OrderRefunds({ order }: { order: RefundedOrder }) {
   const { orderNo, refunds } = order;
   if (refunds.length === 0) return null;
+  const needsAccount = refunds.some((refund) => refund.needsAccount);
+  // All that are to be paid by hand have one account.
+  const given = refunds.find(({ account }) => account)?.account;
   return (
     <PageSection id="refunds" title="退款">
       <ul className="divide-y divide-line">
@@ -31,7 +34,8 @@ export function OrderRefunds({ order }: { order: RefundedOrder }) {
         ))}
       </ul>
       {refunds.some(isUnderWay) && <p className="mt-2 text-sm text-ink-soft">{wayText(order)}</p>}
-      {refunds.some(({ needsAccount }) => needsAccount) && <RefundAccount orderNo={orderNo} />}
+      {needsAccount && <RefundAccount orderNo={orderNo} />}
+      {given && !needsAccount && <GivenAccount orderNo={orderNo} given={given} />}
     </PageSection>
   );
 }

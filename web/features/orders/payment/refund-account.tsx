@@ -1,3 +1,4 @@
+import type { Order } from '@kaituan/contract/order/order';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
@@ -8,8 +9,36 @@ import { refetchOrder } from '#web/features/orders/order-query.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { type AccountProblem, findAccountProblem, readAccount } from './account-form.ts';
 
-/** The bank account for refunds that cannot use the payment method. */
-export function RefundAccount({ orderNo }: { orderNo: string }) {
+type Given = NonNullable<Order['refunds'][number]['account']>;
+
+/** The account that was given, which may be changed until it was paid to. */
+export function GivenAccount({ orderNo, given }: { orderNo: string; given: Given }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const close = () => setIsChanging(false);
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+        <p className="min-w-0 text-sm wrap-anywhere">
+          <span className="block text-ink-soft">退款帳戶</span>
+          <span className="tabular-nums">
+            {given.bankCode} {given.account}
+          </span>
+          <span className="block">{given.holder}</span>
+        </p>
+        {!isChanging && (
+          <Button look="outline" className="print:hidden" onClick={() => setIsChanging(true)}>
+            更改帳戶
+          </Button>
+        )}
+      </div>
+      {isChanging && <RefundAccount orderNo={orderNo} change={{ close }} />}
+    </>
+  );
+}
+
+/** The bank account for refunds that cannot use the payment method; `change` where one was given already. */
+export function RefundAccount(props: { orderNo: string; change?: { close: () => void } }) {
+  const { orderNo, change } = props;
   const { formRef, clearForm } = useStoredForm(`refund-account-${orderNo}`);
   const { isBusy, run } = useOrderCall(orderNo);
   const [problem, setProblem] = useState<AccountProblem>({});
@@ -28,13 +57,15 @@ export function RefundAccount({ orderNo }: { orderNo: string }) {
     setProblem(found);
     if (Object.keys(found).length > 0) return;
     const done = await run(async ({ call, client }) => {
-      await call('/Payment/SaveRefundAccount', { orderNo, ...account });
+      const { result } = await call('/Payment/SaveRefundAccount', { orderNo, ...account });
       await refetchOrder(client, orderNo);
-      return true;
+      return result;
     });
     if (!done) return;
     clearForm();
-    showToast('已收到退款帳戶，店家會盡快匯款', 'SUCCESS');
+    change?.close();
+    const said = done.isShopTold ? '退款帳戶已更改，也告訴店家了' : '退款帳戶已更改';
+    showToast(change ? said : '已收到退款帳戶，店家會盡快匯款', 'SUCCESS');
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,7 +81,10 @@ export function RefundAccount({ orderNo }: { orderNo: string }) {
       className="mt-3 space-y-4 border-t border-line pt-4 print:hidden"
     >
       <p className="text-sm text-ink-soft">
-        這筆款項無法自動退回，請提供本人的銀行帳戶。帳號以加密方式保存，只用於這次退款。
+        {change
+          ? '新的帳戶會取代原來的，匯款之後就不能再改。'
+          : '這筆款項無法自動退回，請提供本人的銀行帳戶。'}
+        帳號以加密方式保存，只用於這次退款。
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField
@@ -87,8 +121,13 @@ export function RefundAccount({ orderNo }: { orderNo: string }) {
         problem={problem.holder}
       />
       <Button type="submit" isBusy={isBusy} className="w-full">
-        送出退款帳戶
+        {change ? '儲存新的帳戶' : '送出退款帳戶'}
       </Button>
+      {change && (
+        <Button look="plain" onClick={change.close} className="w-full">
+          取消
+        </Button>
+      )}
     </form>
   );
 }
