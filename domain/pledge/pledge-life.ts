@@ -55,3 +55,15 @@ export const pledgeStatusText: Record<PledgeStatus, string> = {
   WITHDRAWN: '已退出',
   RELEASED: '已釋出，不用付款',
 };
+
+/** The same for staff: whether somebody left, or the shop cancelled their order. */
+export const joinerStatusText = ({
+  status,
+  isCancelledByShop,
+}: {
+  status: PledgeStatus;
+  isCancelledByShop: boolean;
+}): string =>
+  isCancelledByShop && (status === 'WITHDRAWN' || status === 'EXPIRED')
+    ? '店家取消'
+    : pledgeStatusText[status];

@@ -14,7 +14,7 @@ const joiner = (name: string, isPaid: boolean): StaffJoiner => ({
   ...{ status: isPaid ? 'CONFIRMED' : 'HELD', joinedAt: '2026-11-22T10:00:00.000Z' },
   heldUntil: isPaid ? null : '2026-11-22T22:15:00.000Z',
   payBy: isPaid ? null : '2026-11-22T10:15:00.000Z',
-  pledgedTwd: 900,
+  ...{ pledgedTwd: 900, isCancelledByShop: false },
   lines: [{ skuId: 1, quantity: 2, maxQuantity: 2, settledQuantity: null }],
 });
 const campaign: DescribedCampaign = {

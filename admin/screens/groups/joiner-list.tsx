@@ -5,7 +5,7 @@ import type {
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
-import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
+import { joinerStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -162,7 +162,7 @@ const joinerColumns = (codes: ReadonlyMap<number, string>): readonly FileColumn<
   { title: '付款', value: paidTextOf },
   { title: '付款方式', value: ({ paymentMethod }) => paymentMethodFacts(paymentMethod).text },
   { title: '金額', value: ({ pledgedTwd }) => pledgedTwd },
-  { title: '狀態', value: ({ status }) => pledgeStatusText[status] },
+  { title: '狀態', value: joinerStatusText },
   { title: '跟團', value: ({ joinedAt }) => formatMoment(joinedAt) },
   { title: '付款期限', value: ({ payBy }) => (payBy ? formatMoment(payBy) : '') },
   { title: '保留到', value: ({ heldUntil }) => (heldUntil ? formatMoment(heldUntil) : '') },
@@ -205,7 +205,7 @@ function JoinerRow({
   /** Only where it can be chosen. */
   onTick?: (isTicked: boolean) => void;
 }) {
-  const { orderNo, name, status, isPaid, pledgedTwd } = joiner;
+  const { orderNo, name, isPaid, pledgedTwd } = joiner;
   return (
     <li {...rowMarks.row} className="flex items-start gap-4 p-4 sm:items-center">
       {onTick && (
@@ -232,7 +232,7 @@ function JoinerRow({
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft sm:block sm:text-right">
           <p className="tabular-nums">{formatTwd(pledgedTwd)}</p>
           <p>
-            {pledgeStatusText[status]}
+            {joinerStatusText(joiner)}
             {heldText(joiner)}
           </p>
           <OrderLink

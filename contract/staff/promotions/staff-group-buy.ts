@@ -130,6 +130,8 @@ const joiner = z.object({
   orderNo: z.string(),
   name: z.string(),
   status: z.enum(pledgeStatuses),
+  /** Staff cancelled the order: then it neither left nor let its deadline pass. */
+  isCancelledByShop: z.boolean(),
   isPaid: z.boolean(),
   paymentMethod,
   joinedAt: wireInstant,

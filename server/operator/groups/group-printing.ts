@@ -8,7 +8,7 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { caseFillsOf, casesText } from '@kaituan/domain/group-buy/campaign-report';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
-import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
+import { joinerStatusText } from '@kaituan/domain/pledge/pledge-life';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 
@@ -77,10 +77,8 @@ export function presentLiveCampaign(campaign: WholeCampaign): string {
     .join('\n\n');
 }
 
-function presentJoiner(
-  { orderNo, name, status, isPaid, paymentMethod, heldUntil, payBy, lines }: StaffJoiner,
-  { items }: DescribedCampaign,
-): string {
+function presentJoiner(joiner: StaffJoiner, { items }: DescribedCampaign): string {
+  const { orderNo, name, isPaid, paymentMethod, heldUntil, payBy, lines } = joiner;
   const codes = new Map(items.map(({ skuId, code }) => [skuId, code]));
   const goods = lines.map(
     ({ skuId, quantity, settledQuantity }) =>
@@ -94,7 +92,7 @@ function presentJoiner(
     name,
     goods.join('、'),
     isPaid ? '已付' : isPaidWithGoods(paymentMethod) ? '取貨付款' : '未付',
-    pledgeStatusText[status],
+    joinerStatusText(joiner),
   ];
   return [...facts, due, until, orderNo].filter(Boolean).join('  ');
 }

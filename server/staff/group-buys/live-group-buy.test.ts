@@ -1,3 +1,4 @@
+import { joinerStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -65,6 +66,25 @@ describe('a group buy, live', () => {
     expect(found.money).toEqual({
       ...{ paidTwd: first?.paidTwd, refundsTwd: 0, unpaidTwd: second?.payableTwd },
     });
+  });
+
+  test('tells whose order the shop cancelled from who left', async () => {
+    const { campaignId, paid, held } = await joinTwo();
+    const states = async () =>
+      (await joinersOf(campaignId)).map((one) => [one.orderNo, joinerStatusText(one)]);
+    expect(await states()).toEqual([
+      [paid, '已跟團'],
+      [held, '保留中，待付款'],
+    ]);
+    await ask()('/StaffOrder/CancelOrderByShop', { orderNo: paid, reason: '' });
+    await ask()('/StaffOrder/CancelOrderByShop', { orderNo: held, reason: '' });
+    expect(await states()).toEqual([
+      [paid, '店家取消'],
+      [held, '店家取消'],
+    ]);
+    // Without words of the shop, members are told that it was the shop.
+    const told = (await notified('ORDER_CANCELLED')).filter(({ facts }) => facts.orderNo === paid);
+    expect(told).toMatchObject([{ facts: { reason: '店家取消訂單' } }]);
   });
 
   test('finds who joined by name, order and what is paid', async () => {

@@ -55,6 +55,7 @@ export async function listJoiners(
   const { rows } = await database.execute<JoinerRow>(sql`
     select g.seq::float8 as seq, ${isOver} as "isOver",
       g.pledge_no as "pledgeNo", g.order_no as "orderNo", g.status, ${name} as name,
+      coalesce(o.cancel_reason = 'SHOP', false) as "isCancelledByShop",
       o.paid_twd > 0 as "isPaid", o.payment_method as "paymentMethod",
       ${epochMs(sql`g.joined_at`)} as "joinedAt",
       case when g.status = 'HELD' then ${epochMs(sql`g.held_until`)} end as "heldUntil",
