@@ -78,10 +78,13 @@ test.each([
   ['FULL', '已成團', '人數已滿'],
   ['EXPIRED', '已結束', '12/2（三）10:00 截止'],
   ['DISSOLVED', '已結束', '12/2（三）10:00 截止'],
-] as const)('of a team that is %s nobody is told that it still forms', (status, badge, timeText) => {
-  const facts = factsOf({ mode: 'TEAM', thresholds: [] }, { ...team, status, seatsLeft: 0 });
-  expect([facts.badge.text, facts.timeText]).toEqual([badge, timeText]);
-});
+] as const)(
+  'of a team that is %s nobody is told that it still forms',
+  (status, badge, timeText) => {
+    const facts = factsOf({ mode: 'TEAM', thresholds: [] }, { ...team, status, seatsLeft: 0 });
+    expect([facts.badge.text, facts.timeText]).toEqual([badge, timeText]);
+  },
+);
 
 test.each([
   ['SCHEDULED', '即將開團', '12/1（二）10:00 開團'],

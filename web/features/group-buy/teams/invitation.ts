@@ -22,7 +22,10 @@ export type InvitationPlace = {
 export function invitationOf(
   asSeen: CampaignCard,
   { publicUrl, channelId, teamNo, isPricePublic }: InvitationPlace,
-  team?: Pick<GroupTeam, 'teamNo' | 'status' | 'seatsLeft' | 'seatsConfirmed' | 'size' | 'leaderName'>,
+  team?: Pick<
+    GroupTeam,
+    'teamNo' | 'status' | 'seatsLeft' | 'seatsConfirmed' | 'size' | 'leaderName'
+  >,
   inviter = '',
 ): SharedPage {
   const campaign = isPricePublic ? asSeen : withoutPrices(asSeen);

@@ -97,11 +97,7 @@ export function InviteDialog({
             選擇 LINE 好友
           </Button>
         )}
-        <Ways
-          invitation={invitation}
-          isFirst={onPickFriends === undefined}
-          onInvite={choose}
-        />
+        <Ways invitation={invitation} isFirst={onPickFriends === undefined} onInvite={choose} />
         <div className="flex items-center gap-4">
           <QrCode
             text={invitation.url}
