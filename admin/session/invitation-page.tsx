@@ -104,7 +104,8 @@ export function InvitationPage({ name }: { name: string }) {
         {invitation && !problem && (
           <>
             <p className="mt-2">
-              {!isUnnamed && `${name}，`}「{invitation.shopName}」邀請您擔任<strong>{roleIn(invitation)}</strong>。
+              {!isUnnamed && `${name}，`}「{invitation.shopName}」邀請您擔任
+              <strong>{roleIn(invitation)}</strong>。
             </p>
             <p className="mt-1 text-sm text-ink-soft">
               {formatMoment(invitation.expiresAt)} 前有效，接受後這條連結就用掉了。
