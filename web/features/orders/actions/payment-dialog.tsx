@@ -83,26 +83,26 @@ export default function PaymentDialog({
           )}
         </div>
       </fieldset>
-      {isSettling && (
-        <div className="mt-3">
+      {/* In sight however many ways there are; as wide as the dialog, below which nothing shows through. */}
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 space-y-3 rounded-b-card bg-raised px-5 pt-4 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
+        {isSettling && (
           <Notice kind="WARNING">
             {methodTotal !== undefined && `應付 ${formatTwd(methodTotal)}，`}
             {paidWithGoodsText}
           </Notice>
+        )}
+        <div className="flex justify-end gap-3 max-sm:*:flex-1">
+          <Button onClick={onClose} look="outline">
+            取消
+          </Button>
+          <Button
+            onClick={pay}
+            isBusy={isBusy}
+            disabled={!method || !order?.payments.includes(method)}
+          >
+            {isSettling ? '確定改用' : '以此方式付款'}
+          </Button>
         </div>
-      )}
-      {/* In sight however many ways there are. */}
-      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex justify-end gap-3 bg-raised px-5 pt-4 pb-5 max-sm:*:flex-1 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
-        <Button onClick={onClose} look="outline">
-          取消
-        </Button>
-        <Button
-          onClick={pay}
-          isBusy={isBusy}
-          disabled={!method || !order?.payments.includes(method)}
-        >
-          {isSettling ? '確定改用' : '以此方式付款'}
-        </Button>
       </div>
     </TaskDialog>
   );
