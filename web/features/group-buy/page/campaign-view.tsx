@@ -72,6 +72,13 @@ export function CampaignView({
   const joiners = layout.hasJoiners && <CampaignJoiners campaign={campaign} />;
   return (
     <div ref={ref} className="pb-6">
+      {campaign.recalls?.map((recall) => (
+        <LazyPart
+          key={recall.bulletinId}
+          code={recallPart}
+          props={{ recall, isOfSome: goods.length > 1 }}
+        />
+      ))}
       {team && <TeamInvitation campaign={campaign} team={team} canJoin={canJoin} />}
       {isInvited && campaign.team && !team && (
         <LostInvitation hasTeams={campaign.teams.length > 0} canJoin={canJoin} />
@@ -82,13 +89,6 @@ export function CampaignView({
         heading={isWholePage ? 'h1' : 'h2'}
         canJoin={canJoin}
       />
-      {campaign.recalls?.map((recall) => (
-        <LazyPart
-          key={recall.bulletinId}
-          code={recallPart}
-          props={{ recall, isOfSome: goods.length > 1 }}
-        />
-      ))}
       {isOwnFirst && (
         <div className="mt-5 grid items-start gap-5 *:min-w-0 md:grid-cols-2">
           <div className="grid min-w-0 gap-5 *:min-w-0">
