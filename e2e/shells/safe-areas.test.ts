@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { findSingles } from '../support/find-goods.ts';
 import { findNearest } from '../support/group-buy-page.ts';
 import { enterShop } from '../support/sign-in.ts';
-import { channel, isHydrated, phone, useOnePage } from '../support/visit.ts';
+import { channel, desktop, isHydrated, phone, useOnePage } from '../support/visit.ts';
 
 /** An iPhone with a Dynamic Island, upright and on its side. */
 const upright = { ...phone, insets: { top: 59, right: 0, bottom: 34, left: 0 } };
@@ -145,8 +145,11 @@ test('nor of the desk and its menu, nor of its toasts', async () => {
     const below = sideways.height - sideways.insets.bottom;
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(below);
     // Nor does it lie on the menu of a wide screen, at whose foot are the shop and the way out.
+    await page.setViewportSize(desktop);
     const menu = await page.locator('header', { has: page.getByRole('navigation') }).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual((menu?.x ?? 0) + (menu?.width ?? 0));
+    expect(menu?.width).toBeGreaterThan(0);
+    const wideBox = await toast.boundingBox();
+    expect(wideBox?.x).toBeGreaterThanOrEqual((menu?.x ?? 0) + (menu?.width ?? 0));
   });
 });
 
