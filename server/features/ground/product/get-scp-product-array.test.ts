@@ -133,7 +133,7 @@ describe('a card', () => {
   test('shows the lowest live flash price, never an ended or higher one', async () => {
     const [id = 0] = await stock({ skus: [] });
     const one = await createSku(fixture.database, id, { priceTwd: 100 });
-    const other = await createSku(fixture.database, id, { priceTwd: 100 });
+    const other = await createSku(fixture.database, id, { priceTwd: 120 });
     await refreshListings(fixture.database, [id]);
     const endsAt = daysFrom(now, 2);
     await createFlashSale(fixture.database, fixture.channelId, { [one]: 70, [other]: 60 }, endsAt);
@@ -146,7 +146,7 @@ describe('a card', () => {
     await createFlashSale(fixture.database, await createChannel(fixture.database), { [one]: 10 });
     const [card] = (await list({ filterArray: ['flag = FLASH'] })).result;
     expect(card?.flash).toEqual({
-      ...{ priceTwd: 60, maxPriceTwd: 70, endsAt: endsAt.toISOString() },
+      ...{ priceTwd: 60, ordinaryPriceTwd: 120, maxPriceTwd: 70, endsAt: endsAt.toISOString() },
       ...{ stock: 40, sold: 0, held: 0, minQuantity: 1, unitLabel: '件' },
     });
   });
