@@ -34,10 +34,7 @@ export async function sendInvitation(
     });
     return 'SENT';
   } catch (error) {
-    // Not its message, in which mail servers repeat the address.
-    const { invitationNo } = invitation;
-    const kind = error instanceof Error ? error.name : undefined;
-    log.warn({ invitationNo, kind }, 'the letter of an invitation was not sent');
+    log.warn({ err: error }, 'the letter of an invitation was not sent');
     return 'FAILED';
   }
 }

@@ -8,6 +8,7 @@ import type { IdentityParts } from '#server/identity/identity-call.ts';
 import { askApi } from '#server/operator/ask-staff.ts';
 import type { Mail, MailService } from '#server/platform/mail/mail-sender.ts';
 import { createApi } from '#server/shop/api.ts';
+import { createLog } from '#server/telemetry/logging/log.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import { createTestIdentity } from '#server/testing/members/identity-client.ts';
@@ -87,7 +88,7 @@ test('without an address nothing is sent, and to what is no address nothing is m
 
 test('the link works where the letter failed, and where the shop sends none', async () => {
   const lines: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const log = createLog('warn', { write: (line: string) => void lines.push(line) });
   // One that was not taken costs nothing of the hourly budget.
   for (let times = 0; times < 3; times += 1) {
     const { letter, token } = await invite('new@shop.example', down, log);
