@@ -15,12 +15,13 @@ const pages = flatten(await routes).flatMap(({ path, file }) =>
     : [{ path: `/${path.replaceAll(/:\w+/g, '1')}`, file }],
 );
 
-it('every route that needs a member has the middleware that asks for the sign-in, and no other has', async () => {
+it('every route that needs a member waits for the session and asks for the sign-in, and no other does', async () => {
   const wrong: string[] = [];
   for (const { path, file } of pages) {
     const source = (await sources[`../${file}`]?.()) ?? '';
-    const asks = /^export const clientMiddleware = \[auth\];$/m.test(source);
-    if (asks !== isMemberRoute(path)) wrong.push(path);
+    const waits = /^export const clientMiddleware = \[auth\];$/m.test(source);
+    const asks = /<MembersOnly\b/.test(source);
+    if (waits !== isMemberRoute(path) || asks !== waits) wrong.push(path);
   }
   expect(wrong).toEqual([]);
   expect(pages.filter(({ path }) => isMemberRoute(path)).length).toBeGreaterThanOrEqual(10);
