@@ -19,6 +19,13 @@ const openNew = (shop: FakeShop, at = '/coupons/new') =>
   renderScreen(<CouponScreen />, shop, { at, path: '/coupons/new' });
 const shopWith = (stored: StaffCoupon) =>
   new FakeShop().answer('/StaffCoupon/GetStaffCoupon', () => ({ result: stored }));
+/** A shop whose coupon somebody else may change meanwhile. */
+const changingShop = (stored: { now: StaffCoupon }) =>
+  new FakeShop()
+    .answer('/StaffCoupon/GetStaffCoupon', () => ({ result: stored.now }))
+    .answer(save, ({ version }) =>
+      version === stored.now.version ? { result: stored.now } : refuse('SETTINGS_CHANGED'),
+    );
 const openOne = (shop: FakeShop) =>
   renderScreen(<CouponScreen />, shop, { at: '/coupons/801', path: '/coupons/:couponId' });
 
@@ -112,18 +119,14 @@ describe('a coupon at the desk', () => {
   });
 
   it('is not overwritten: who saves second is told what changed, and saves on top of that', async () => {
-    let now = coupon;
-    const shop = new FakeShop()
-      .answer('/StaffCoupon/GetStaffCoupon', () => ({ result: now }))
-      .answer(save, ({ version }) =>
-        version === now.version ? { result: now } : refuse('SETTINGS_CHANGED'),
-      );
+    const stored = { now: coupon };
+    const shop = changingShop(stored);
     const { user, toasts } = openOne(shop);
     await user.type(await screen.findByLabelText('名稱'), '！');
     const amount = screen.getByLabelText('折抵');
     await user.clear(amount);
     await user.type(amount, '150');
-    now = { ...coupon, version: 'two', maxUses: null, amountTwd: 120, isPaused: true };
+    stored.now = { ...coupon, version: 'two', maxUses: null, amountTwd: 120, isPaused: true };
     await user.click(screen.getByRole('button', { name: '儲存' }));
     expect(
       await screen.findByText(
@@ -140,17 +143,13 @@ describe('a coupon at the desk', () => {
   });
 
   it('takes off an amount or a share, also where two changed which', async () => {
-    let now = coupon;
-    const shop = new FakeShop()
-      .answer('/StaffCoupon/GetStaffCoupon', () => ({ result: now }))
-      .answer(save, ({ version }) =>
-        version === now.version ? { result: now } : refuse('SETTINGS_CHANGED'),
-      );
+    const stored = { now: coupon };
+    const shop = changingShop(stored);
     const { user, toasts } = openOne(shop);
     const amount = await screen.findByLabelText('折抵');
     await user.clear(amount);
     await user.type(amount, '150');
-    now = { ...coupon, version: 'two', amountTwd: null, offBps: 500, capTwd: 300 };
+    stored.now = { ...coupon, version: 'two', amountTwd: null, offBps: 500, capTwd: 300 };
     await user.click(screen.getByRole('button', { name: '儲存' }));
     await user.click(await screen.findByRole('button', { name: '保留我的改動，存到最新內容' }));
     await waitFor(() => expect(toasts).toContain('已儲存'));
