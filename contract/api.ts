@@ -23,6 +23,7 @@ import * as coupon from './order/coupon.ts';
 import * as guestCart from './order/guest-cart.ts';
 import * as order from './order/order.ts';
 import * as payment from './order/payment.ts';
+import * as quickOrder from './order/quick-order.ts';
 import * as quotation from './order/quotation.ts';
 
 /** Every call of the API. */
@@ -44,7 +45,7 @@ export const endpoints = [
   cart.removeCartItemArray,
   cart.selectCartItemArray,
   cart.acknowledgeCartChange,
-  cart.checkQuickOrderArray,
+  quickOrder.checkQuickOrderArray,
   guestCart.getGuestCart,
   guestCart.joinGuestCart,
   checkout.createCheckout,

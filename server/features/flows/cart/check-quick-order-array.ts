@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/order/cart';
+import * as contract from '@kaituan/contract/order/quick-order';
 import { findMeantSku } from '@kaituan/domain/cart/meant-sku';
 import { quickOrderProductId } from '@kaituan/domain/cart/quick-order';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
