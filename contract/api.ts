@@ -3,6 +3,7 @@ import * as aggregated from './catalog/aggregated.ts';
 import * as bulletin from './catalog/bulletin.ts';
 import * as flashSale from './catalog/flash-sale.ts';
 import * as product from './catalog/product.ts';
+import * as productDetail from './catalog/product-detail.ts';
 import * as scp from './catalog/scp.ts';
 import * as siteInfo from './catalog/site-info.ts';
 import * as store from './catalog/store.ts';
@@ -98,7 +99,7 @@ export const endpoints = [
   payment.reportTransfer,
   payment.saveRefundAccount,
   product.getScpProductArray,
-  product.getScpProduct,
+  productDetail.getScpProduct,
   product.getProductCardArray,
   suggestion.getSuggestionArray,
   quotation.createQuotation,

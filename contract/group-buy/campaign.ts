@@ -3,7 +3,8 @@ import { casePolicies } from '@kaituan/domain/group-buy/case-lot';
 import { teamStatuses } from '@kaituan/domain/group-buy/team-rules';
 import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { z } from 'zod';
-import { hiddenPrice, quantityTier, shippingWay, shownSku } from '#contract/catalog/product.ts';
+import { hiddenPrice, quantityTier, shownSku } from '#contract/catalog/product.ts';
+import { shippingWay } from '#contract/catalog/product-detail.ts';
 import { wireId, wireInstant, wireTwd } from '#contract/endpoint.ts';
 import { picture } from '#contract/media.ts';
 

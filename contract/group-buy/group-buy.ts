@@ -1,6 +1,6 @@
 import { maxCampaignItems, maxPiecesPerMember } from '@kaituan/domain/group-buy/campaign-plan';
 import { z } from 'zod';
-import { recall } from '#contract/catalog/product.ts';
+import { recall } from '#contract/catalog/product-detail.ts';
 import { endpoint, resultOf, wireChannelId, wireId } from '#contract/endpoint.ts';
 import {
   campaignCard,

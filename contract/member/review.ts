@@ -1,7 +1,8 @@
 import { cleanMessage } from '@kaituan/domain/message/thread-rules';
 import { allStars, maxReviewLength, maxReviewPhotos } from '@kaituan/domain/review/review-rules';
 import { z } from 'zod';
-import { rating, shownSku } from '#contract/catalog/product.ts';
+import { shownSku } from '#contract/catalog/product.ts';
+import { rating } from '#contract/catalog/product-detail.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from '#contract/endpoint.ts';
 import { orderNo } from '#contract/order/payment.ts';
 import { fileNo } from './file.ts';

@@ -6,7 +6,8 @@ import {
 } from 'zod-openapi';
 import { type ApiPath, endpoints } from '#contract/api.ts';
 import { aggregatedItem } from '#contract/catalog/aggregated.ts';
-import { productCard, productDetail, sku } from '#contract/catalog/product.ts';
+import { productCard, sku } from '#contract/catalog/product.ts';
+import { productDetail } from '#contract/catalog/product-detail.ts';
 import { type Endpoint, staffOf } from '#contract/endpoint.ts';
 import { identityEndpoints } from '#contract/identity/identity-api.ts';
 import { picture } from '#contract/media.ts';

@@ -1,13 +1,8 @@
 import { maxNoteLength } from '@kaituan/domain/cart/line-note';
 import { maxQuickOrderRows } from '@kaituan/domain/shop-limits';
 import { z } from 'zod';
-import {
-  availability,
-  priceSource,
-  quantityTier,
-  recall,
-  temperature,
-} from '#contract/catalog/product.ts';
+import { availability, priceSource, quantityTier, temperature } from '#contract/catalog/product.ts';
+import { recall } from '#contract/catalog/product-detail.ts';
 import {
   endpoint,
   resultOf,

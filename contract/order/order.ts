@@ -5,7 +5,8 @@ import { returnReasons, returnStatuses } from '@kaituan/domain/order/return-life
 import { paymentStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { z } from 'zod';
-import { foodLabel, recall, temperature } from '#contract/catalog/product.ts';
+import { foodLabel, temperature } from '#contract/catalog/product.ts';
+import { recall } from '#contract/catalog/product-detail.ts';
 import { endpoint, resultOf, wireChannelId, wireInstant, wireTwd } from '#contract/endpoint.ts';
 import { addressInput } from './address.ts';
 import { cart } from './cart.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { isMedia, wideScreen } from '@kaituan/kit/device/media.ts';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import type { OrderSelection } from '#web/features/product/choice/order-slot.tsx';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { DialogCross, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { useRef, useState } from 'react';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';

@@ -1,4 +1,5 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import type { Sku } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { priceSteps } from '@kaituan/domain/pricing/quantity-price';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';

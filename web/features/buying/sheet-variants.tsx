@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { listOptionGroups } from '#web/features/product/choice/sku-choice.ts';
 
 /** The options of a product; nothing where there is only one SKU without any. */

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { useLocation } from 'react-router';
 import { signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';

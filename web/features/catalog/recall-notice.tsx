@@ -1,4 +1,4 @@
-import type { Recall } from '@kaituan/contract/catalog/product';
+import type { Recall } from '@kaituan/contract/catalog/product-detail';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { ShippingWay } from '@kaituan/contract/catalog/product';
+import type { ShippingWay } from '@kaituan/contract/catalog/product-detail';
 import { formatTwd } from '@kaituan/domain/format-twd';
 
 /** Goods that are sent together. */

@@ -1,5 +1,5 @@
 import { findRefusal } from '@kaituan/api-client/api';
-import type { Recall } from '@kaituan/contract/catalog/product';
+import type { Recall } from '@kaituan/contract/catalog/product-detail';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, isRouteErrorResponse } from 'react-router';
 import { hotProductsQuery } from '#web/features/catalog/hot-products.tsx';

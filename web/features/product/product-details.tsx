@@ -1,4 +1,5 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import type { Sku } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';

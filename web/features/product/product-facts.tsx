@@ -1,4 +1,5 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import type { Sku } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { formatDay } from '@kaituan/kit/format/format-date.ts';
 import { Info, type LucideIcon, Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';

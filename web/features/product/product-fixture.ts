@@ -1,4 +1,5 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import type { Sku } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 
 /** Prawns with one SKU of NT$100, for tests. */
 export const productFixture = (more: Partial<ProductDetail> = {}): ProductDetail => ({

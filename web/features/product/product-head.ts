@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import type { Review } from '@kaituan/contract/member/review';
 import { excerptOf, textOfHtml } from '@kaituan/kit/format/text-of-html.ts';
 import type { PageHead } from '#web/platform/page-head.ts';

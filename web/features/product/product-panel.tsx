@@ -1,4 +1,5 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import type { Sku } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';

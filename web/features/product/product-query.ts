@@ -1,5 +1,5 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 
 export const productQuery = (channelId: number, productId: number) =>
   apiQuery('/Product/GetScpProduct', { channelId, productId });

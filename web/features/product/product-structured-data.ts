@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import type { Review } from '@kaituan/contract/member/review';
 import { hasPrice, type PricedSku } from '#web/features/catalog/hidden-price.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

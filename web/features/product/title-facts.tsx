@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { ProductBadges } from '#web/features/catalog/product-badges.tsx';
 
 /** Below the name of a product: what buyers think of it, and its most urgent facts. */

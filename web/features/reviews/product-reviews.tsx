@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import type { Review } from '@kaituan/contract/member/review';
 import { allStars, type Stars as StarCount } from '@kaituan/domain/review/review-rules';
 import { partOf } from '@kaituan/kit/content/part-of.ts';

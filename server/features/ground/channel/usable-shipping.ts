@@ -1,4 +1,4 @@
-import type { ShippingWay } from '@kaituan/contract/catalog/product';
+import type { ShippingWay } from '@kaituan/contract/catalog/product-detail';
 import { placesOf } from '@kaituan/domain/shipping/pickup-store';
 import { findShippingRefusal, type Parcel } from '@kaituan/domain/shipping/shipping-choice';
 import { listShippingWays } from '@kaituan/domain/shipping/shipping-fee';

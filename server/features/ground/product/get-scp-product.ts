@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/catalog/product';
+import * as contract from '@kaituan/contract/catalog/product-detail';
 import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { listDeliveryDays } from '@kaituan/domain/shipping/delivery-day';

@@ -1,4 +1,4 @@
-import type { Recall } from '@kaituan/contract/catalog/product';
+import type { Recall } from '@kaituan/contract/catalog/product-detail';
 import type { Picture } from '@kaituan/contract/media';
 import type { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Recall } from '@kaituan/contract/catalog/product';
+import type { Recall } from '@kaituan/contract/catalog/product-detail';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter, instantParameter } from '#server/database/sql/parameters.ts';

@@ -1,4 +1,5 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import type { Sku } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { type LeastOrder, leastOrderOf } from '@kaituan/domain/pricing/card-price';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 import { hasPrice, type PricedSku } from '#web/features/catalog/hidden-price.ts';

@@ -1,4 +1,5 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import type { Sku } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 
 type Choosable = Pick<ProductDetail, 'options' | 'skus'>;
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import type { KeyboardEvent } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { listOptionGroups, type OptionValue } from './sku-choice.ts';

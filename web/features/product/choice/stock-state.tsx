@@ -1,4 +1,5 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import type { Sku } from '@kaituan/contract/catalog/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { isObtainable } from './sku-choice.ts';
 
