@@ -26,7 +26,7 @@ export function StatTile(props: {
       {note && <span className="block text-xs text-ink-soft">{note}</span>}
     </>
   );
-  const style = 'block rounded-card border border-line bg-surface p-4';
+  const style = 'block h-full rounded-card border border-line bg-surface p-4';
   if (!to) return <div className={style}>{content}</div>;
   return (
     <Link to={to} className={`${style} transition-colors hover:border-primary`}>

@@ -1,3 +1,4 @@
+import { isDue } from '../shipping/ship-day.ts';
 import { isUnderWay, parcelStepFrom, type ShipmentStatus } from '../shipping/shipment-life.ts';
 import { type ShippingMethod, shippingMethodFacts } from '../shipping/shipping-method.ts';
 
@@ -135,7 +136,7 @@ function findShared(rows: readonly Outcome[]): (row: Outcome) => boolean {
 }
 
 const isEarly = ({ outcome, found }: Outcome, nowMs: number): boolean =>
-  outcome === 'SHIP' && found?.shipFrom != null && Date.parse(found.shipFrom) > nowMs;
+  outcome === 'SHIP' && found !== null && !isDue(found.shipFrom, nowMs);
 
 function findParcel(
   { orderNo, parcel }: TrackingRow,

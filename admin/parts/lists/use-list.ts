@@ -76,6 +76,8 @@ export function useList<P extends ListPath>(
   );
   return {
     ...{ rows, state, readAll },
+    /** For what it says beside its rows. */
+    firstPage: data?.pages[0],
     /** What is shown belongs to the filters before. */
     isStale: query.isPlaceholderData,
     hasMore: hasNextPage,

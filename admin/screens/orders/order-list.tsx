@@ -23,6 +23,7 @@ const tabs: readonly { value: OrderList; text: string }[] = [
   { value: 'TO_CONFIRM', text: '待對帳' },
   { value: 'UNPAID', text: '未付款' },
   { value: 'TO_SHIP', text: '待出貨' },
+  { value: 'SHIP_LATER', text: '未到出貨日' },
   { value: 'SHIPPED', text: '配送中' },
   { value: 'RETURNS', text: '退貨' },
   { value: 'COMPLETED', text: '已完成' },

@@ -23,6 +23,7 @@ import { useList } from '#admin/parts/lists/use-list.ts';
 import { rowMarks } from '#admin/parts/lists/use-row-keys.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { CampaignChip } from './campaign-chip.tsx';
+import { LaterSwitch } from './later-switch.tsx';
 import { MoveMany } from './move-many.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { askedFor, piecesOf, wayOf } from './packing-words.ts';
@@ -138,6 +139,7 @@ export default function PackingListScreen() {
           onChange={(temperature) => change({ temperature })}
           options={temperatureOptions}
         />
+        <LaterSwitch count={list.firstPage?.laterCount} />
         {query.ofCampaignId !== null && (
           <CampaignChip campaignId={query.ofCampaignId} onClear={() => change({ campaign: '' })} />
         )}

@@ -25,6 +25,7 @@ export function useParcelFilters() {
     'temperature',
     'campaign',
     'search',
+    'later',
   ]);
   const oneOf = <T extends string>(known: readonly T[], text: string) =>
     known.find((one) => one === text) ?? null;
@@ -35,6 +36,7 @@ export function useParcelFilters() {
     temperature: oneOf(temperatures, filters.temperature),
     ofCampaignId: /^\d{1,9}$/.test(filters.campaign) ? Number(filters.campaign) : null,
     search: filters.search,
+    hasLater: filters.later === 'YES',
     ofChannelId,
   };
   return { query, change };
@@ -43,6 +45,9 @@ export function useParcelFilters() {
 /** The chosen parcels travel with the address, in the browser's history; without them all are meant. */
 type Chosen = { keys?: readonly string[] } | null;
 
+/** Of those whose day has not come, the number only, unless they were asked for. */
+type Parcels = { parcels: readonly StaffParcel[]; laterCount: number };
+
 /** The parcels of a work list: those that were chosen, or all that the filters let through. */
 export function useParcels() {
   const { query } = useParcelFilters();
@@ -50,9 +55,10 @@ export function useParcels() {
   const client = useQueryClient();
   return useQuery({
     queryKey: [path, 'all', query, keys],
-    queryFn: async ({ signal }): Promise<StaffParcel[]> => {
+    queryFn: async ({ signal }): Promise<Parcels> => {
       const readAll = async (request: RequestOf<typeof path>) => {
         const all: StaffParcel[] = [];
+        let laterCount = 0;
         let cursor: string | null = null;
         do {
           const answer: AnswerOf<typeof path> = await apiOf(client)(
@@ -61,18 +67,20 @@ export function useParcels() {
             { signal },
           );
           all.push(...answer.result);
+          laterCount += answer.laterCount ?? 0;
           cursor = answer.nextCursor;
         } while (cursor !== null);
-        return all;
+        return { parcels: all, laterCount };
       };
       if (!keys) return readAll(query);
       const orderNos = [...new Set(keys.map((key) => key.replace(/-\d+$/, '')))];
       const all: StaffParcel[] = [];
       for (let from = 0; from < orderNos.length; from += atOnce) {
         const orderNoArray = orderNos.slice(from, from + atOnce);
-        all.push(...(await readAll({ which: 'ALL', orderNoArray })));
+        all.push(...(await readAll({ which: 'ALL', orderNoArray })).parcels);
       }
-      return all.filter((parcel) => keys.includes(keyOfParcel(parcel)));
+      const parcels = all.filter((parcel) => keys.includes(keyOfParcel(parcel)));
+      return { parcels, laterCount: 0 };
     },
     staleTime: 0,
     refetchOnWindowFocus: true,

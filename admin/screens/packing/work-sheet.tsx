@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { LaterSwitch } from './later-switch.tsx';
 import { useParcels } from './use-parcels.ts';
 
 /** A screen over the parcels that were chosen on the list, with the way back to it. */
@@ -21,14 +22,15 @@ export function WorkSheet(props: {
     <>
       <PageHeader
         title={props.title}
-        note={data && props.note?.(data)}
+        note={data && props.note?.(data.parcels)}
         back={{ to: `/packing?${parameters}`, label: '揀貨與出貨' }}
       >
-        {data && data.length > 0 && props.actions?.(data)}
+        {data && data.parcels.length > 0 && props.actions?.(data.parcels)}
       </PageHeader>
+      <LaterSwitch count={data?.laterCount} className="mb-3" />
       {data ? (
-        data.length > 0 ? (
-          props.children(data)
+        data.parcels.length > 0 ? (
+          props.children(data.parcels)
         ) : (
           <EmptyState icon={<PackageCheck size={28} />} title="沒有要處理的包裹" />
         )

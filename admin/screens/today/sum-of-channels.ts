@@ -2,7 +2,7 @@ import type { StaffToday } from '@kaituan/contract/staff/shop/staff-today';
 
 const counts = [
   ...(['toConfirm', 'toShip', 'unpaid', 'returns', 'refunds', 'questions'] as const),
-  ...(['changedAccounts', 'lowStock', 'deadLetters'] as const),
+  ...(['toShipLater', 'changedAccounts', 'lowStock', 'deadLetters'] as const),
 ] as const;
 export type Counted = (typeof counts)[number];
 type Lists = Pick<StaffToday, 'groups' | 'misses' | 'bestSellers' | 'sales'>;
@@ -14,7 +14,7 @@ const shownGoods = 5;
 /** Several channels as one; null stays what none of them shows. */
 export function sumOfChannels(channels: readonly StaffToday[]): Summed {
   const counted = Object.fromEntries(
-    counts.map((name) => [name, addUp(channels.map((channel) => channel[name]))]),
+    counts.map((name) => [name, addUp(channels.map((channel) => channel[name] ?? null))]),
   ) as Record<Counted, number | null>;
   return {
     ...counted,

@@ -50,6 +50,12 @@ it('says what is to be done now, and each number leads to its list', async () =>
   });
 });
 
+it('says beside what is to be sent how much is not due yet', async () => {
+  renderScreen(<TodayScreen />, shopOf({ toShipLater: 2 }));
+  const tile = await screen.findByRole('link', { name: /待出貨\s*5/ });
+  expect(tile.textContent).toContain('另有 2 張未到出貨日');
+});
+
 it('shows sales beside the week before, how far group buys are, and what sells best', async () => {
   renderScreen(<TodayScreen />, shopOf());
   const plot = await screen.findByRole('img', { name: /最近 14 天每天的訂單金額/ });

@@ -85,7 +85,7 @@ function OpeningNotice() {
 
 type Tile = { label: string; icon: LucideIcon; to?: string; isUrgent?: boolean };
 
-type Tiled = Exclude<Counted, 'changedAccounts'>;
+type Tiled = Exclude<Counted, 'changedAccounts' | 'toShipLater'>;
 const tiles: Record<Tiled, Tile> = {
   toConfirm: {
     ...{ label: '待對帳', icon: Landmark, isUrgent: true },
@@ -108,9 +108,14 @@ const tiles: Record<Tiled, Tile> = {
 
 function Today({ today, now }: { today: Summed; now: number }) {
   const changed = today.changedAccounts ?? 0;
+  const later = today.toShipLater ?? 0;
+  const notes: Partial<Record<Tiled, string>> = {
+    ...(changed > 0 && { refunds: `${changed} 筆匯出後，會員改了帳戶` }),
+    ...(later > 0 && { toShip: `另有 ${later} 張未到出貨日` }),
+  };
   const counted = (Object.keys(tiles) as Tiled[]).flatMap((name) => {
     const count = today[name];
-    const note = name === 'refunds' && changed > 0 && `${changed} 筆匯出後，會員改了帳戶`;
+    const note = notes[name];
     return count === null ? [] : [{ name, count, ...tiles[name], ...(note && { note }) }];
   });
   return (

@@ -33,11 +33,15 @@ export const returnNo = number.meta({
   examples: ['01KPR0000000000000000000000'],
 });
 
-/** TO_CONFIRM: unpaid, and the buyer reported a transfer. */
+/**
+ * TO_CONFIRM: unpaid, and the buyer reported a transfer. TO_SHIP: a parcel is due today or was before. SHIP_LATER: the day of a
+ * parcel sold ahead has not come.
+ */
 export const orderLists = [
   'TO_CONFIRM',
   'UNPAID',
   'TO_SHIP',
+  'SHIP_LATER',
   'SHIPPED',
   'RETURNS',
   'COMPLETED',

@@ -13,7 +13,7 @@ import { deliverySlot, pickupStore, shippingMethod } from '#contract/order/check
 import { changing, typedOrderNo } from './staff-order.ts';
 import { labelVersion } from './staff-parcel.ts';
 
-/** TO_PACK: READY and PREPARING, of confirmed orders. */
+/** TO_PACK: READY and PREPARING, of confirmed orders. Both, and each, without goods sold ahead whose day has not come. */
 export const parcelLists = ['TO_PACK', 'READY', 'PREPARING', 'SHIPPED', 'ALL'] as const;
 export type ParcelList = (typeof parcelLists)[number];
 export const parcelKinds = ['HOME', 'CVS', 'PICKUP'] as const;
@@ -83,6 +83,10 @@ export const searchParcelArray = endpoint({
     which: z.enum(parcelLists).default('ALL'),
     kind: z.enum(parcelKinds).nullable().default(null).describe('宅配、超商或自取'),
     temperature: z.enum(temperatures).nullable().default(null),
+    hasLater: z
+      .boolean()
+      .default(false)
+      .describe('待出貨、待備貨、備貨中也要出貨日還沒到的預購包裹'),
     search: wireSearch('訂單編號的開頭、收件人或買家、電話、商品'),
     ofChannelId: wireChannelId.nullable().default(null),
     ofCampaignId: wireId.nullable().default(null).describe('團購編號'),
@@ -94,7 +98,13 @@ export const searchParcelArray = endpoint({
     limit: z.int().min(1).max(100).default(50),
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),
-  answer: resultOf(z.array(staffParcel)).extend({ nextCursor: z.string().nullable() }),
+  answer: resultOf(z.array(staffParcel)).extend({
+    nextCursor: z.string().nullable(),
+    laterCount: z
+      .int()
+      .nullish()
+      .describe('符合條件、出貨日還沒到的包裹數；只有第一頁算，已出貨與全部是 null'),
+  }),
   refusals: [],
 });
 

@@ -10,7 +10,9 @@ export const staffToday = z.object({
   /** Unpaid orders whose buyer reported a transfer. */
   toConfirm: z.int(),
   unpaid: z.int(),
+  /** Orders with a parcel that is due today or was before, and with one whose day has not come. */
   toShip: z.int(),
+  toShipLater: z.int().nullish(),
   returns: z.int(),
   refunds: count,
   /** Refunds whose member changed the account after it was in a file for the bank. */

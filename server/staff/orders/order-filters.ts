@@ -1,5 +1,6 @@
 import type * as contract from '@kaituan/contract/staff/orders/staff-order';
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { dueBefore } from '@kaituan/domain/shipping/ship-day';
+import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
@@ -14,6 +15,10 @@ import { idsOfMembersNamed, idsOfMembersWithPhone } from '#server/staff/named-me
 
 type Filters = z.output<typeof contract.searchOrderArray.request>;
 
+/** Whether a parcel is to be packed today: `isDue`. */
+export const isDueSql = (now: Date, shipFrom: SQLWrapper = sql`s.ship_from`): SQL =>
+  sql`(${shipFrom} is null or ${shipFrom} < ${dueBefore(now.getTime()).toISOString()})`;
+
 /** Of what more orders have, orders are read in the list's order until enough of them match. */
 const fewOrders = 2_000;
 
@@ -21,10 +26,11 @@ const fewOrders = 2_000;
 export async function ordersThat(
   database: Database,
   { which, search, ofChannelId, ofCampaignId, from, to }: Filters,
+  now: Date,
 ): Promise<(SQL | undefined)[]> {
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Taipei')`;
   return [
-    await areIn(database, which),
+    await areIn(database, which, now),
     await ordersNamed(database, search),
     ofChannelId === null ? undefined : eq(shopOrder.channelId, ofChannelId),
     ofCampaignId === null ? undefined : eq(shopOrder.campaignId, ofCampaignId),
@@ -47,7 +53,11 @@ export const hasReportedTransfer = sql`shop_order.order_no in (
     join payment_attempt a on a.order_no = c.order_no and a.change_no = c.change_no
     where c.status = 'HELD' and a.status = 'PENDING' and a.report is not null)`;
 
-async function areIn(database: Database, which: Filters['which']): Promise<SQL | undefined> {
+async function areIn(
+  database: Database,
+  which: Filters['which'],
+  now: Date,
+): Promise<SQL | undefined> {
   const is = (status: (typeof shopOrder.$inferSelect)['status']) => eq(shopOrder.status, status);
   switch (which) {
     case 'TO_CONFIRM':
@@ -55,9 +65,11 @@ async function areIn(database: Database, which: Filters['which']): Promise<SQL |
     case 'UNPAID':
       return is('PLACED');
     case 'TO_SHIP':
-      return sql`${is('CONFIRMED')} and ${await haveParcel(database, sql`'READY', 'PREPARING'`)}`;
+      return sql`${is('CONFIRMED')} and ${await haveParcel(database, waits(isDueSql(now)))}`;
+    case 'SHIP_LATER':
+      return sql`${is('CONFIRMED')} and ${await haveParcel(database, waits(sql`not ${isDueSql(now)}`))}`;
     case 'SHIPPED':
-      return sql`${is('CONFIRMED')} and ${await haveParcel(database, sql`'SHIPPED', 'AT_STORE'`)}`;
+      return sql`${is('CONFIRMED')} and ${await haveParcel(database, sql`s.status in ('SHIPPED', 'AT_STORE')`)}`;
     case 'RETURNS':
       return haveOne(database, sql`return_request r where ${isOpenReturnSql}`, sql`r.order_no`);
     case 'COMPLETED':
@@ -68,9 +80,11 @@ async function areIn(database: Database, which: Filters['which']): Promise<SQL |
   }
 }
 
-/** Whether a parcel has one of the statuses. */
-const haveParcel = (database: Database, statuses: SQL): Promise<SQL> =>
-  haveOne(database, sql`shipment s where s.status in (${statuses})`, sql`s.order_no`);
+const waits = (when: SQL): SQL => sql`s.status in ('READY', 'PREPARING') and ${when}`;
+
+/** Whether a parcel `s` is so. */
+const haveParcel = (database: Database, isSo: SQL): Promise<SQL> =>
+  haveOne(database, sql`shipment s where ${isSo}`, sql`s.order_no`);
 
 /**
  * Whether there is such a row of an order, of statuses that are written out: only then the partial indexes answer. Few such

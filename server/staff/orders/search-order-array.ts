@@ -23,7 +23,7 @@ import { ordersThat } from './order-filters.ts';
 
 export const searchOrderArray = handleStaff(
   contract.searchOrderArray,
-  async (filters, { database, staff }) => {
+  async (filters, { database, staff, now }) => {
     const channels = staff.channels();
     const { cursor, limit } = filters;
     const after = cursor === undefined ? undefined : parseOrderCursor(cursor);
@@ -32,7 +32,7 @@ export const searchOrderArray = handleStaff(
     const last =
       after && sql`(${new Date(after.placedAtMs).toISOString()}::timestamptz, ${after.orderNo})`;
     const order = isNewestFirst ? desc : asc;
-    const conditions = await ordersThat(database, filters);
+    const conditions = await ordersThat(database, filters, now);
     const rows = await database
       .select()
       .from(shopOrder)

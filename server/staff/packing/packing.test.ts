@@ -1,5 +1,8 @@
+import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   openPayingShop,
@@ -74,6 +77,48 @@ test('filters narrow by way, temperature and group buy', async () => {
   expect(await found({ search: orderNo.slice(0, 8) })).toBe(true);
   expect(await found({ search: '王小' })).toBe(true);
   expect(await found({ search: '沒有這個人' })).toBe(false);
+});
+
+test('goods sold ahead are on no list before their day in Taiwan, unless they are asked for', async () => {
+  const { database } = opened;
+  const placed = [await place(), await place(), await place()].map(({ orderNo }) => orderNo);
+  // Placed at one moment, they are listed by number.
+  placed.sort();
+  const [past, today, later] = placed;
+  const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
+  const on = taipeiDayOf(shop.clock.now.getTime());
+  for (const [orderNo, day] of [
+    [past, addDays(on, -1)],
+    [today, on],
+    [later, addDays(on, 1)],
+  ] as const) {
+    await database
+      .update(shipment)
+      .set({ shipFrom: midnight(day) })
+      .where(eq(shipment.orderNo, orderNo ?? ''));
+  }
+  const listed = async (request: object) => {
+    const query = { orderNoArray: placed, which: 'TO_PACK' as const, ...request };
+    const { result, laterCount } = await ask('/StaffPacking/SearchParcelArray', query);
+    return { orderNos: result.map(({ orderNo }) => orderNo), laterCount };
+  };
+  expect(await listed({})).toEqual({ orderNos: [past, today], laterCount: 1 });
+  expect(await listed({ which: 'READY' })).toEqual({ orderNos: [past, today], laterCount: 1 });
+  expect(await listed({ hasLater: true })).toEqual({ orderNos: placed, laterCount: 1 });
+  expect(await listed({ kind: 'PICKUP' })).toEqual({ orderNos: [], laterCount: 0 });
+  // What is asked for by number is found whatever its day.
+  expect(await listed({ which: 'ALL' })).toEqual({ orderNos: placed, laterCount: null });
+  const ordersIn = async (which: 'TO_SHIP' | 'SHIP_LATER') =>
+    (await ask('/StaffOrder/SearchOrderArray', { which, sort: 'OLDEST' })).result
+      .map(({ orderNo }) => orderNo)
+      .filter((orderNo) => placed.includes(orderNo));
+  expect(await ordersIn('TO_SHIP')).toEqual([past, today]);
+  expect(await ordersIn('SHIP_LATER')).toEqual([later]);
+  // The same page, on the next day.
+  const tomorrow = askAsOwner({ database, now: () => midnight(addDays(on, 1)) });
+  const query = { orderNoArray: placed, which: 'TO_PACK' } as const;
+  const next = await tomorrow('/StaffPacking/SearchParcelArray', query);
+  expect(next).toMatchObject({ result: [{}, {}, { orderNo: later }], laterCount: 0 });
 });
 
 test('a wrong tracking number is corrected once, with what it was in the log', async () => {

@@ -6,7 +6,7 @@ import {
   shippingMethodFacts,
   shippingMethodNames,
 } from '@kaituan/domain/shipping/shipping-method';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
@@ -14,7 +14,7 @@ import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/o
 import { findJoinable } from '#server/features/flows/parcels/split-parcel.ts';
 import { sumHeldParts } from '#server/features/records/payment/part-payments.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
-import { ordersNamed } from '#server/staff/orders/order-filters.ts';
+import { isDueSql, ordersNamed } from '#server/staff/orders/order-filters.ts';
 import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
 import { readLabels } from '#server/staff/orders/parcel-label.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
@@ -26,13 +26,15 @@ type Parcel = { order: typeof shopOrder.$inferSelect; parcel: typeof shipment.$i
 /** Parcels and what is in them, of the oldest orders first; a page never parts the parcels of an order. */
 export const searchParcelArray = handleStaff(
   contract.searchParcelArray,
-  async (filters, { database, staff }) => {
+  async (filters, { database, staff, now }) => {
     const channels = staff.channels();
-    const conditions = [
+    const ofAnyDay = [
       ...parcelsThat(filters),
       channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
       await ordersNamed(database, filters.search),
     ];
+    const isShown = isOfDay(filters, now);
+    const conditions = [...ofAnyDay, isShown];
     const orders = await database
       .selectDistinct({ orderNo: shopOrder.orderNo, placedAt: shopOrder.placedAt })
       .from(shipment)
@@ -43,13 +45,36 @@ export const searchParcelArray = handleStaff(
     const shown = orders.slice(0, filters.limit);
     const last = orders.length > filters.limit ? shown.at(-1) : undefined;
     return {
-      result: await presentParcels(database, staff, filters, shown),
+      result: await presentParcels({ database, staff }, [...parcelsThat(filters), isShown], shown),
       nextCursor: last
         ? presentOrderCursor({ placedAtMs: last.placedAt.getTime(), orderNo: last.orderNo })
         : null,
+      laterCount:
+        isToBeSent(filters) && filters.cursor === undefined
+          ? await countLater(database, ofAnyDay, now)
+          : null,
     };
   },
 );
+
+const isToBeSent = ({ which }: Filters): boolean => which !== 'ALL' && which !== 'SHIPPED';
+
+/** Who packs in the evening takes nothing whose day has not come, unless it is asked for. */
+const isOfDay = (filters: Filters, now: Date): SQL | undefined =>
+  isToBeSent(filters) && !filters.hasLater ? isDueSql(now, shipment.shipFrom) : undefined;
+
+async function countLater(
+  database: Database,
+  conditions: readonly (SQL | undefined)[],
+  now: Date,
+): Promise<number> {
+  const [row] = await database
+    .select({ parcels: count() })
+    .from(shipment)
+    .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
+    .where(and(...conditions, not(isDueSql(now, shipment.shipFrom))));
+  return row?.parcels ?? 0;
+}
 
 function parcelsThat({ which, kind, temperature, ...of }: Filters): (SQL | undefined)[] {
   const methods = shippingMethodNames.filter((name) => shippingMethodFacts(name).kind === kind);
@@ -83,9 +108,8 @@ function isWaiting(which: Filters['which']): SQL | undefined {
 }
 
 async function presentParcels(
-  database: Database,
-  staff: StaffAccess,
-  filters: Filters,
+  { database, staff }: { database: Database; staff: StaffAccess },
+  conditions: readonly (SQL | undefined)[],
   orders: readonly { orderNo: string }[],
 ): Promise<StaffParcel[]> {
   const numbers = orders.map(({ orderNo }) => orderNo);
@@ -94,7 +118,7 @@ async function presentParcels(
     .select({ order: shopOrder, parcel: shipment })
     .from(shipment)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
-    .where(and(...parcelsThat(filters), ofOrders))
+    .where(and(...conditions, ofOrders))
     .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo), asc(shipment.shipmentNo));
   const siblings = Map.groupBy(
     await database.select().from(shipment).where(ofOrders).orderBy(asc(shipment.shipmentNo)),

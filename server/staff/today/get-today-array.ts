@@ -13,7 +13,7 @@ import { isOpenReturnSql } from '#server/features/records/order/open-returns.ts'
 import { accountChangedAt } from '#server/features/records/payment/changed-account.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';
-import { hasReportedTransfer } from '#server/staff/orders/order-filters.ts';
+import { hasReportedTransfer, isDueSql } from '#server/staff/orders/order-filters.ts';
 import { soldTwdSql } from '#server/staff/orders/sold-sql.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
@@ -49,7 +49,7 @@ async function todayOf(
     staff.may(permission, channelId) ? read() : null;
   return {
     channelId,
-    ...(await countWork(database, channelId)),
+    ...(await countWork(database, channelId, now)),
     refunds: await seen('MONEY', () => countRefunds(database, channelId)),
     changedAccounts: await seen('MONEY', () => countChangedAccounts(database, channelId)),
     questions: await seen('MESSAGES', () => countQuestions(database, channelId)),
@@ -69,18 +69,21 @@ async function countOf(database: Database, query: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type Work = Pick<StaffToday, 'toConfirm' | 'unpaid' | 'toShip' | 'returns'>;
+type Work = Pick<StaffToday, 'toConfirm' | 'unpaid' | 'toShip' | 'toShipLater' | 'returns'>;
 
-async function countWork(database: Database, channelId: number): Promise<Work> {
+async function countWork(database: Database, channelId: number, now: Date): Promise<Work> {
+  const ordersWithParcel = (isSo: SQL) => sql`(select count(distinct s.order_no)::int
+    from shipment s join shop_order o using (order_no)
+    where s.status in ('READY', 'PREPARING') and ${isSo} and o.status = 'CONFIRMED'
+      and o.channel_id = ${channelId})`;
   const { rows } = await database.execute<Work>(sql`
     select
       (select count(*)::int from shop_order
         where channel_id = ${channelId} and ${hasReportedTransfer}) as "toConfirm",
       (select count(*)::int from shop_order o
         where o.status = 'PLACED' and o.channel_id = ${channelId}) as unpaid,
-      (select count(distinct s.order_no)::int from shipment s join shop_order o using (order_no)
-        where s.status in ('READY', 'PREPARING') and o.status = 'CONFIRMED'
-          and o.channel_id = ${channelId}) as "toShip",
+      ${ordersWithParcel(isDueSql(now))} as "toShip",
+      ${ordersWithParcel(sql`not ${isDueSql(now)}`)} as "toShipLater",
       (select count(*)::int from return_request r join shop_order o using (order_no)
         where ${isOpenReturnSql}
           and o.channel_id = ${channelId}) as returns`);

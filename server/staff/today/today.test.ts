@@ -4,7 +4,7 @@ import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { searchMiss } from '#server/database/schema/content-schema.ts';
 import { groupPledge } from '#server/database/schema/group-schema.ts';
 import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
-import { returnRequest, shopOrder } from '#server/database/schema/order-schema.ts';
+import { returnRequest, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import { openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
@@ -54,6 +54,11 @@ test('today counts what waits, and sells by days of Taiwan, each channel by itse
   });
   await placeUnpaid(database, shop, { method: 'HOME_COD' });
   const early = await placeUnpaid(database, shop, { method: 'HOME_COD' });
+  const ahead = await placeUnpaid(database, shop, { method: 'HOME_COD' });
+  await database
+    .update(shipment)
+    .set({ shipFrom: new Date(shop.clock.now.getTime() + 86_400_000) })
+    .where(eq(shipment.orderNo, ahead.orderNo));
   // One minute past midnight in Taipei, yesterday by the clock of Greenwich.
   const midnight = new Date(shop.clock.now);
   midnight.setUTCHours(-8, 1, 0, 0);
@@ -70,13 +75,13 @@ test('today counts what waits, and sells by days of Taiwan, each channel by itse
   const here = result.find(({ channelId }) => channelId === shop.channelId);
   expect(here).toMatchObject({
     ...{ toConfirm: 1, unpaid: 1, toShip: 2, returns: 0, refunds: 0, questions: 0, lowStock: 0 },
-    deadLetters: 2,
+    ...{ toShipLater: 1, deadLetters: 2 },
     ...{ groups: [], misses: [{ query: '櫻桃', times: 3 }] },
   });
   expect(here?.sales).toHaveLength(28);
   expect(here?.sales?.at(-1)).toMatchObject({
     day: shop.clock.now.toISOString().slice(0, 10),
-    orders: 3,
+    orders: 4,
   });
   const [best] = here?.bestSellers ?? [];
   expect(best).toMatchObject({ pieces: 2, formerPieces: 0, salesTwd: 1_000 });
@@ -84,8 +89,8 @@ test('today counts what waits, and sells by days of Taiwan, each channel by itse
   const sold = (await ask('/StaffToday/GetTodayArray', {})).result.find(
     ({ channelId }) => channelId === shop.channelId,
   )?.bestSellers;
-  expect(sold).toHaveLength(2);
-  expect(here?.bestSellers).toHaveLength(3);
+  expect(sold).toHaveLength(3);
+  expect(here?.bestSellers).toHaveLength(4);
   const there = result.find(({ channelId }) => channelId === elsewhere);
   expect(there).toMatchObject({ toShip: 0, unpaid: 0, misses: [], deadLetters: 0 });
   expect(there?.sales?.at(-1)).toMatchObject({ orders: 0, salesTwd: 0 });
