@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffInvitation } from '@kaituan/contract/staff/shop/staff-invitation';
+import type { StaffMember } from '@kaituan/contract/staff/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -15,6 +16,28 @@ const shopOf = (open: StaffInvitation[] = []) =>
   new FakeShop()
     .answer('/Staff/GetStaffArray', () => ({ result: [] }))
     .answer('/Staff/GetInvitationArray', () => ({ result: open }));
+
+it('shows who joined by phone with that, and changes the role of the same person', async () => {
+  const clerk: StaffMember = {
+    ...{ memberId: 'm1', displayName: '吳理貨', email: '', phone: '0912•••678', role: 'CLERK' },
+    ...{ channelId, appointedAt: '2026-11-22T10:00:00.000Z', appointedBy: 'owner' },
+  };
+  const shop = shopOf()
+    .answer('/Staff/GetStaffArray', () => ({ result: [clerk] }))
+    .answer('/Staff/AppointStaff', () => ({ result: null }));
+  const { user } = renderScreen(<StaffListScreen />, shop);
+  const card = (await screen.findByRole('link', { name: '吳理貨' })).closest('li');
+  expect(card?.textContent).toContain('0912•••678');
+  expect(screen.getByRole('link', { name: '吳理貨' }).getAttribute('href')).toBe('/members/m1');
+  await user.click(screen.getByRole('button', { name: '改職務：吳理貨' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('0912•••678')).toBeTruthy();
+  await user.selectOptions(dialog.getByRole('combobox', { name: '職務' }), '理貨人員');
+  await user.click(dialog.getByRole('button', { name: '儲存' }));
+  await waitFor(() =>
+    expect(shop.requestsTo('/Staff/AppointStaff')).toMatchObject([{ who: 'm1', role: 'PACKER' }]),
+  );
+});
 
 it('makes a link for a role and a channel, shows it once and copies it', async () => {
   const shop = shopOf();

@@ -21,6 +21,7 @@ import { FilterBar } from '#admin/parts/lists/filter-bar.tsx';
 import { useRefreshLists, wholeList } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useMay } from '#admin/session/staff.ts';
 import { Invitations, Invite } from './invitations.tsx';
 import { RoleFields, readRole, usePlaceText } from './role-fields.tsx';
 
@@ -87,11 +88,14 @@ export default function StaffListScreen() {
   );
 }
 
+/** Who joined by phone has no address; the whole number is on the member's page, to who asks for it. */
+const contactOf = ({ email, phone }: StaffMember): string => email || (phone ?? '');
+
 const staffColumns = (
   placeText: (channelId: number | null) => string,
 ): readonly FileColumn<StaffMember>[] => [
   { title: '名字', value: ({ displayName }) => displayName },
-  { title: '電子郵件', value: ({ email }) => email },
+  { title: '電子郵件或手機', value: contactOf },
   { title: '職務', value: ({ role }) => staffRoleText[role] },
   { title: '通路', value: ({ channelId }) => placeText(channelId) },
   { title: '任命', value: ({ appointedAt }) => formatDate(appointedAt) },
@@ -101,13 +105,23 @@ const nameOf = ({ email, memberId }: StaffMember) => email || memberId;
 
 function StaffCard(props: { member: StaffMember; onChange: () => void; onRemove: () => void }) {
   const { member, onChange, onRemove } = props;
+  const mayDo = useMay();
   const placeText = usePlaceText();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">
-          {member.displayName}
-          <span className="ml-2 text-sm font-normal text-ink-soft">{member.email}</span>
+          {mayDo('MEMBERS') ? (
+            <Link
+              to={`/members/${member.memberId}`}
+              className="underline decoration-line underline-offset-4 hover:decoration-primary"
+            >
+              {member.displayName}
+            </Link>
+          ) : (
+            member.displayName
+          )}
+          <span className="ml-2 text-sm font-normal text-ink-soft">{contactOf(member)}</span>
         </p>
         <p className="text-sm">
           {staffRoleText[member.role]}，{placeText(member.channelId)}
@@ -151,16 +165,21 @@ function Appoint({ member, onClose }: { member: StaffMember | undefined; onClose
     >
       <form {...form} className="space-y-4">
         {problem && <Notice kind="DANGER">{problem}</Notice>}
-        <FormField
-          label="電子郵件或手機號碼"
-          name="who"
-          autoCapitalize="none"
-          maxLength={254}
-          required
-          readOnly={member !== undefined}
-          defaultValue={member && nameOf(member)}
-          problem={problemOf('who')}
-        />
+        {member ? (
+          <>
+            <input type="hidden" name="who" value={nameOf(member)} />
+            <p className="text-ink-soft wrap-anywhere">{contactOf(member)}</p>
+          </>
+        ) : (
+          <FormField
+            label="電子郵件或手機號碼"
+            name="who"
+            autoCapitalize="none"
+            maxLength={254}
+            required
+            problem={problemOf('who')}
+          />
+        )}
         <RoleFields appointed={member} />
         <SubmitButton isBusy={isBusy}>儲存</SubmitButton>
       </form>

@@ -20,6 +20,10 @@ export const createPlaceholderEmail = (): string => `${crypto.randomUUID()}@memb
 
 export const isInventedEmail = (email: string): boolean => invented.test(email);
 
+/** An address as people are shown it; empty for an invented one. */
+export const shownEmailOf = ({ email }: { email: string }): string =>
+  isInventedEmail(email) ? '' : email;
+
 /**
  * An unverified address owns nothing. Once somebody verifies it, whatever was linked or entered before may
  * be another person's: other sign-in methods, addresses, cart, wishlist, searches and names are deleted.

@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { requireCaller } from '#server/http/handler.ts';
+import { shownEmailOf } from '#server/identity/accounts/unverified-email.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 /** What a member may do as staff, for a page to draw by; every call asks anew. */
@@ -25,7 +26,13 @@ export const getStaffSession = handleStaff(
             .orderBy(asc(channel.id));
     return {
       result: {
-        ...{ memberId, displayName: who.displayName, email: who.email, channels, secondFactor },
+        ...{
+          memberId,
+          displayName: who.displayName,
+          email: shownEmailOf(who),
+          channels,
+          secondFactor,
+        },
         grants: grants.map(({ permissions, channelId }) => ({
           permissions: [...permissions],
           channelId,

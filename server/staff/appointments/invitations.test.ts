@@ -126,3 +126,14 @@ test('the last owner does not become a clerk by a link of their own', async () =
   expect(await rolesOf(owner)).toEqual([{ role: 'OWNER', channelId: null }]);
   expect(await codeOf(await join(), '/Staff/AcceptInvitation', { token })).toBe('OK');
 });
+
+test('who joined by phone is shown by it, masked, and never by an address that is nobody’s', async () => {
+  const clerk = await createMember(opened.database, {
+    ...{ email: `${crypto.randomUUID()}@member.invalid`, phoneNumber: '+886912345678' },
+  });
+  await as(clerk)('/Staff/AcceptInvitation', { token: (await invite()).token });
+  const { result } = await as(owner)('/Staff/GetStaffArray', { search: '' });
+  const shown = result.find(({ memberId }) => memberId === clerk);
+  expect(shown).toMatchObject({ email: '', phone: expect.stringMatching(/^0912•+678$/) });
+  expect((await as(clerk)('/Staff/GetStaffSession', {})).result.email).toBe('');
+});

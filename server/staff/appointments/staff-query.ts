@@ -1,4 +1,5 @@
 import type { StaffMember } from '@kaituan/contract/staff/staff';
+import { maskMobileNumber, parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import type { StaffRole } from '@kaituan/domain/staff/role';
 import { and, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -9,14 +10,21 @@ import { recordEvents } from '#server/events/domain-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import { findMemberNamed } from '#server/identity/accounts/member-query.ts';
+import { shownEmailOf } from '#server/identity/accounts/unverified-email.ts';
 
 type StaffRow = typeof staffMember.$inferSelect;
 type Place = Pick<StaffRow, 'memberId' | 'channelId'>;
 
+function maskedPhoneOf({ phoneNumber }: Member): string | null {
+  const national = phoneNumber && parseMobileNumber(phoneNumber);
+  return national ? maskMobileNumber(national) : null;
+}
+
 const present = (who: Member, row: StaffRow): StaffMember => ({
   memberId: who.id,
   displayName: who.displayName,
-  email: who.email,
+  email: shownEmailOf(who),
+  phone: maskedPhoneOf(who),
   role: row.role,
   channelId: row.channelId,
   appointedAt: row.appointedAt.toISOString(),
