@@ -2,7 +2,7 @@ import type { AuditEntry } from '@kaituan/contract/staff/shop/staff-audit';
 import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
 import { DayFilter, FilterBar } from '#admin/parts/lists/filter-bar.tsx';
@@ -84,17 +84,43 @@ const sentenceOf = ({ name, before, after }: AuditLine): string =>
 /** Shown at once of these; more are folded away. */
 const fewLines = 3;
 
+/** Of a longer text the beginning, and the rest on request: an export names a thousand orders. */
+const shownLetters = 90;
+
+function Value({ text, count = 0 }: { text: string; count?: number | undefined }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (text.length <= shownLetters) return text;
+  return (
+    <>
+      {count > 1 && `共 ${count.toLocaleString('en-US')} 個：`}
+      {isWhole ? text : `${text.slice(0, shownLetters).replace(/、[^、]*$/, '')}…`}
+      <TextButton
+        look="bare"
+        aria-expanded={isWhole}
+        onClick={() => setIsWhole(!isWhole)}
+        className="relative z-1 ml-1 min-h-9 font-semibold text-primary underline-offset-4 hover:underline"
+      >
+        {isWhole ? '收起' : '看全部'}
+      </TextButton>
+    </>
+  );
+}
+
 function Values({ entry }: { entry: AuditEntry }) {
   const lines = auditLines(entry);
   const list = (
     <dl className="max-w-md space-y-1 text-sm">
-      {lines.map(({ name, before, after }) => (
+      {lines.map(({ name, before, after, count }) => (
         <div key={name} className="wrap-anywhere whitespace-pre-line">
           <dt className="inline font-semibold">{name}　</dt>
           <dd className="inline">
-            {before !== undefined && <del className="text-ink-soft">{before}</del>}
+            {before !== undefined && (
+              <del className="text-ink-soft">
+                <Value text={before} count={count} />
+              </del>
+            )}
             {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
-            {after}
+            {after !== undefined && <Value text={after} count={count} />}
           </dd>
         </div>
       ))}

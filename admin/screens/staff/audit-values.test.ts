@@ -1,4 +1,9 @@
+import type { Endpoint } from '@kaituan/contract/endpoint';
+import { staffEndpoints } from '@kaituan/contract/staff/staff-api';
+import { isRecord } from '@kaituan/domain/settings/list-changes';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { auditNames, hiddenInAudit } from './audit-names.ts';
 import { auditLines } from './audit-values.ts';
 
 test('only what changed is shown, by the names that staff use', () => {
@@ -6,7 +11,7 @@ test('only what changed is shown, by the names that staff use', () => {
   const after = { role: 'MANAGER', channelId: null, shop: { title: '新店', phones: ['1', '2'] } };
   expect(auditLines({ request: {}, before, after })).toEqual([
     { name: '職務', before: '店員', after: '店長' },
-    { name: 'shop・標題', before: '老店', after: '新店' },
+    { name: '商店・標題', before: '老店', after: '新店' },
   ]);
 });
 
@@ -38,14 +43,14 @@ test('what is new or gone has one side only', () => {
   expect(auditLines({ request: {}, before, after: null })).toEqual([
     { name: '通行密鑰', before: '2' },
     { name: '有驗證器', before: '是' },
-    { name: 'rows・第 1 個・名稱', before: '甲' },
+    { name: '明細第 1 個・名稱', before: '甲' },
   ]);
 });
 
 test('a call that noted neither shows its request', () => {
   const request = { orderNoArray: ['G1', 'G2'], version: 'x', note: '', channelId: null };
   expect(auditLines({ request, before: null, after: null })).toEqual([
-    { name: '訂單', after: 'G1、G2' },
+    { name: '訂單', after: 'G1、G2', count: 2 },
     { name: '通路', after: '整間商店' },
   ]);
 });
@@ -67,4 +72,50 @@ test('a quantity that only happens to be the number of what a call was about is 
   expect(auditLines({ request, subjectId: '7', before: null, after: null })).toEqual([
     { name: '數量', after: '7' },
   ]);
+});
+
+test('codes, amounts and moments are shown as the screens show them', () => {
+  const sku = { priceTwd: 1_280, temperature: 'FROZEN' };
+  const after = { skus: [sku], preorderShipFrom: '2026-11-30T16:00:00.000Z', method: 'HOME_COD' };
+  expect(auditLines({ request: {}, before: null, after: { product: after } })).toEqual([
+    { name: '規格第 1 個・售價', after: 'NT$1,280' },
+    { name: '規格第 1 個・溫層', after: '冷凍' },
+    { name: '預購出貨日', after: '2026/12/01 00:00' },
+    { name: '方式', after: '宅配貨到付款' },
+  ]);
+});
+
+test('a long list says how many there are, of those as well that the log left out', () => {
+  const linesOf = (orderNoArray: string[]) =>
+    auditLines({ request: { orderNoArray }, before: null, after: null });
+  expect(linesOf(['G1', 'G2', '…另外 3 筆'])).toEqual([
+    { name: '訂單', after: 'G1、G2、…另外 3 筆', count: 5 },
+  ]);
+});
+
+/** The names of all fields of a request, with a call that has each. */
+function fieldNames(schema: unknown, call: string, found: Map<string, string>): void {
+  if (Array.isArray(schema)) for (const part of schema) fieldNames(part, call, found);
+  if (!isRecord(schema)) return;
+  for (const part of [schema.anyOf, schema.oneOf, schema.allOf, schema.items]) {
+    fieldNames(part, call, found);
+  }
+  for (const [name, inner] of Object.entries(
+    isRecord(schema.properties) ? schema.properties : {},
+  )) {
+    found.set(name, call);
+    fieldNames(inner, call, found);
+  }
+}
+
+test('every field of a call that changes something has a name that staff use', () => {
+  const found = new Map<string, string>();
+  const endpoints: readonly Endpoint[] = staffEndpoints;
+  for (const { effect, path, request } of endpoints) {
+    const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' });
+    if (effect === 'MUTATING') fieldNames(schema, path, found);
+  }
+  expect(found.size).toBeGreaterThan(100);
+  const unnamed = [...found].filter(([name]) => !(name in auditNames || hiddenInAudit.has(name)));
+  expect(unnamed).toEqual([]);
 });

@@ -1,85 +1,16 @@
 import { bulletinKindText, bulletinStateText } from '@kaituan/domain/bulletin/bulletin';
+import { formatTwd } from '@kaituan/domain/format-twd';
+import { paymentMethodFacts, paymentMethods } from '@kaituan/domain/payment/payment-method';
+import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
+import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { canNameSubject } from '@kaituan/domain/staff/audit-subject';
 import { staffRoleText } from '@kaituan/domain/staff/role';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { auditNames, hiddenInAudit } from './audit-names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** One value that a call noted: its name, before and after. */
-export type AuditLine = { name: string; before?: string; after?: string };
-
-/** What staff call the fields of calls; others keep their own name. */
-const names: Record<string, string> = {
-  ...{
-    role: '職務',
-    channelId: '通路',
-    who: '會員',
-    memberId: '會員',
-    email: '電子郵件',
-    reason: '原因',
-    note: '備註',
-  },
-  ...{
-    orderNo: '訂單',
-    orderNoArray: '訂單',
-    refundNo: '退款',
-    returnNo: '退貨',
-    amountTwd: '金額',
-  },
-  ...{ priceTwd: '售價', listPriceTwd: '定價', onHand: '庫存', reserved: '被訂走', change: '增減' },
-  ...{ shelf: '儲位', lowStockAt: '低庫存提醒' },
-  ...{ campaignId: '團購', pledgeNo: '認購', closesAt: '結團', title: '標題', body: '內文' },
-  ...{ code: '貨號', skuId: '規格', quantity: '數量', name: '名稱', status: '狀態', key: '項目' },
-  ...{
-    receivedOn: '入帳日',
-    reference: '備註',
-    step: '步驟',
-    carrier: '物流',
-    trackingNo: '追蹤碼',
-  },
-  ...{
-    hadSecondFactor: '有驗證器',
-    passkeys: '通行密鑰',
-    invitationNo: '邀請',
-    bulletinId: '消息',
-    isPinned: '置頂',
-    bodyHtml: '內容',
-    publishAt: '發布時間',
-    expireAt: '結束時間',
-    productArray: '商品',
-    state: '狀態',
-    kind: '種類',
-  },
-  ...{ parcel: '包裹', handedAt: '交貨時間', collectedTwd: '收到的現金', bookedTwd: '記下的收款' },
-  ...{ reminded: '提醒', group: '價格群組', tiers: '量價', minQty: '買滿', unitPriceTwd: '單價' },
-  ...{ offBps: '折扣', capTwd: '最多折', minGoodsTwd: '商品滿', startsAt: '開始' },
-  ...{ endsAt: '結束', maxUses: '總次數', maxUsesPerMember: '每人次數', isListed: '會員看得到' },
-  ...{ isPaused: '暫停', alt: '圖片說明' },
-  ...{ flashSaleId: '搶購', flashPriceTwd: '搶購價', stock: '數量', perMember: '每人上限' },
-  ...{ perOrder: '每筆上限', transferHours: '匯款期限', paysOnDelivery: '貨到付款' },
-  ...{ paysAtPickup: '取貨時付款', skuCode: '貨號', items: '規格', returned: '回到一般庫存' },
-  ...{ paymentStatus: '付款', paidTwd: '已付', refundedTwd: '已退', parcels: '包裹' },
-  ...{ returnStatus: '退貨', refundTwd: '退款金額', restocked: '回架', lineNo: '品項' },
-  ...{ leftTwd: '還差', surplusTwd: '多收', booked: '入帳的訂單', settled: '已匯款的退款' },
-  ...{
-    refused: '沒有完成',
-    isAside: '擱置',
-    asked: '請填帳戶',
-    failure: '失敗原因',
-    told: '通知人數',
-  },
-  ...{ text: '內容', answer: '回覆', isHidden: '隱藏', opening: '營業', company: '公司' },
-  ...{ memberName: '會員', channelName: '通路名稱', isVerified: '認證', isSuspended: '停用' },
-  ...{ sessions: '登入的裝置', query: '搜尋的字', added: '新的存入', repeated: '記過的' },
-  ...{
-    refundNoArray: '退款',
-    referenceId: '提問',
-    applicationNo: '申請',
-    reviewNo: '評價',
-    value: '設定',
-  },
-  ...{ verifiedChannelId: '通路會員', isActive: '啟用', isGivenUp: '放棄寄送' },
-};
-/** Of no use to people. */
-const hidden = new Set(['version', 'isTrial', 'setting', 'beforeVersion', 'cursor']);
+/** One value that a call noted: its name, before and after; of a list also how many there are. */
+export type AuditLine = { name: string; before?: string; after?: string; count?: number };
 
 /** What changed, and nothing of what stayed; without before and after, what was asked for beside the subject, which is named by itself. */
 export function auditLines(entry: {
@@ -95,24 +26,26 @@ export function auditLines(entry: {
   if (!before && !after) {
     return fieldsOf(request)
       .filter(([name, text]) => !(canNameSubject(name) && text === entry.subjectId))
-      .map(([name, text]) => ({ name: nameOf(name), after: text }));
+      .map(([name, text, count]) => ({ name: nameOf(name), after: text, ...(count && { count }) }));
   }
   const wordsOf = (values: Values | null) =>
     new Map(
-      fieldsOf(values ?? {}).map(([path, text]) => [
+      fieldsOf(values ?? {}).map(([path, text, count]) => [
         path,
-        isBulletin ? wordInBulletin(text) : text,
+        { text: isBulletin ? wordInBulletin(text) : text, count },
       ]),
     );
   const [was, is] = [wordsOf(before), wordsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
     const [old, now] = [was.get(name), is.get(name)];
-    if (old === now) return [];
+    if (old?.text === now?.text) return [];
+    const count = Math.max(old?.count ?? 0, now?.count ?? 0);
     return [
       {
         name: nameOf(name),
-        ...(old !== undefined && { before: old }),
-        ...(now !== undefined && { after: now }),
+        ...(old && { before: old.text }),
+        ...(now && { after: now.text }),
+        ...(count > 0 && { count }),
       },
     ];
   });
@@ -127,20 +60,32 @@ const wordInBulletin = (text: string): string => bulletinWords.get(text) ?? text
 const nameInCoupon = (path: string): string =>
   path === 'code' || path === 'value.code' ? '優惠碼' : nameOfField(path);
 
+/** A form is named by its fields alone. */
+const containers = /^(?:product|plan)\.(?=.)/;
+
+/** `skus.0.priceTwd` is 規格第 1 個・售價. */
 const nameOfField = (path: string): string =>
   path
+    .replace(containers, '')
     .split('.')
-    .map((part) => names[part] ?? (/^\d+$/.test(part) ? `第 ${Number(part) + 1} 個` : part))
-    .join('・');
+    .map((part, at) =>
+      /^\d+$/.test(part)
+        ? `第 ${Number(part) + 1} 個`
+        : `${at > 0 ? '・' : ''}${auditNames[part] ?? part}`,
+    )
+    .join('');
+
+type Field = [path: string, text: string, count?: number];
 
 /** Every value with the way to it, in the order in which they are stored. */
-function fieldsOf(value: unknown, path = ''): [string, string][] {
+function fieldsOf(value: unknown, path = ''): Field[] {
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
-    return value.length > 0 ? [[path, value.map((item) => textOf(item)).join('、')]] : [];
+    if (value.length === 0) return [];
+    return [[path, value.map((item) => textOf(item)).join('、'), countOf(value)]];
   }
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
-      .filter(([name]) => !hidden.has(name))
+      .filter(([name]) => !hiddenInAudit.has(name))
       .flatMap(([name, inner]) => fieldsOf(inner, path ? `${path}.${name}` : name));
   }
   return value === undefined || value === '' ? [] : [[path, textOf(value, path)]];
@@ -151,7 +96,27 @@ function textOf(value: unknown, path = ''): string {
   if (path.endsWith('channelId') && value === null) return '整間商店';
   if (value === null) return '無';
   if (path.endsWith('offBps')) return `折 ${Number(value) / 100}%`;
-  return Object.hasOwn(staffRoleText, String(value))
-    ? staffRoleText[value as keyof typeof staffRoleText]
-    : String(value);
+  if (typeof value === 'number' && path.endsWith('Twd')) return formatTwd(value);
+  const text = String(value);
+  return instant.test(text) ? formatMoment(text) : (words.get(text) ?? text);
+}
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Codes that mean the same wherever they stand. */
+const words = new Map<string, string>(
+  Object.entries({
+    ...staffRoleText,
+    ...temperatureText,
+    ...Object.fromEntries(
+      shippingMethodNames.map((name) => [name, shippingMethodFacts(name).text]),
+    ),
+    ...Object.fromEntries(paymentMethods.map((name) => [name, paymentMethodFacts(name).text])),
+  }),
+);
+
+/** A log that left some out says so in its last item: 「…另外 3 筆」. */
+function countOf(items: readonly unknown[]): number {
+  const left = Number(/^…另外 (\d+) 筆$/.exec(String(items.at(-1)))?.[1] ?? 0);
+  return left > 0 ? items.length - 1 + left : items.length;
 }

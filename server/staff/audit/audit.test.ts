@@ -153,6 +153,26 @@ test('the log says how much of a long list it leaves out', async () => {
   expect(logged.at(-1)).toBe('…另外 3 筆');
 });
 
+test('what was only checked is not in the log of what was done', async () => {
+  const ask = owner();
+  const written = async () =>
+    (await opened.database.select({ call: staffAudit.call }).from(staffAudit)).filter(({ call }) =>
+      ['/StaffGoods/ImportCatalogFile', '/StaffSettings/SaveSellingTerms'].includes(call),
+    ).length;
+  const before = await written();
+  const { channelId } = shop;
+  const { version, value } = (await ask('/StaffSettings/GetSellingTerms', { channelId })).result;
+  const saving = { channelId, version, value: { ...value, orderMinimumTwd: 333 } };
+  await ask('/StaffSettings/SaveSellingTerms', { ...saving, isTrial: true });
+  const { content } = (await ask('/StaffGoods/ExportCatalogFile', { format: 'csv' })).result;
+  const file = { fileName: 'goods.csv', content, stock: 'KEEP' as const };
+  const seen = (await ask('/StaffGoods/ImportCatalogFile', { ...file, seen: null })).result;
+  expect(seen.outcome).toBe('CHECKED');
+  expect(await written()).toBe(before);
+  await ask('/StaffSettings/SaveSellingTerms', saving);
+  expect(await written()).toBe(before + 1);
+});
+
 test('an order is noted as it was and became, in words', async () => {
   const { database } = opened;
   const { orderNo } = await placeUnpaid(database, shop, { method: 'BANK_TRANSFER' });

@@ -40,7 +40,8 @@ export const importCatalogFile = handleStaff(
         },
       });
     });
-    staff.note({ subjectId: fileName, after: countsOf(report) });
+    if (report.isWritten) staff.note({ subjectId: fileName, after: countsOf(report) });
+    else staff.leaveUnnoted();
     return {
       result: {
         outcome: outcomeOf(report, { seen, version }),

@@ -56,7 +56,10 @@ export function answerSetting<Value>(
     }
     const mistakes = await setting.check(next, context, place);
     if (mistakes.length > 0) throw refuseMistakes(mistakes);
-    if (isTrial) return present(database, setting, place);
+    if (isTrial) {
+      context.staff.leaveUnnoted();
+      return present(database, setting, place);
+    }
     await setting.store(context, place, next);
     const after = await setting.load(database, place);
     if (versionOf(after) !== version) {
