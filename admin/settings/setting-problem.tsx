@@ -10,13 +10,13 @@ export function SettingProblem(props: {
   isBusy: boolean;
   changed: readonly ChangedField[] | null;
   labels: Labels;
-  /** Fields that are told elsewhere where both changed them. */
+  /** Fields that are told elsewhere where both changed them; `value[].name` is one of every row. */
   compared?: readonly string[];
   onReload: () => void;
 }) {
   const { changed, labels, compared, onReload, ...form } = props;
   const describe = ({ path, now, isTyped }: ChangedField) => {
-    if (isTyped && compared?.includes(path)) return undefined;
+    if (isTyped && compared?.includes(path.replace(/\[\d+\]/g, '[]'))) return undefined;
     const label = labelOf(path, labels);
     return label && `${label}${textOfValue(now)}`;
   };

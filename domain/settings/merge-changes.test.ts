@@ -29,3 +29,16 @@ test('a row with a code is one row, and both may change it', () => {
   const merged = mergeChanges([row], [{ ...row, price: 2 }], [{ ...row, shelf: '架' }]);
   expect(merged).toEqual([{ code: 'A', price: 2, shelf: '架' }]);
 });
+
+test('a row that both made the same is no conflict, and a question with its answer is one row', () => {
+  const [first, second] = [{ a: 1 }, { a: 2 }];
+  const newest = [{ a: 8 }, { a: 3 }];
+  expect(mergeChanges([first, second], [first, { a: 3 }], newest)).toEqual(newest);
+  const asked = { question: '幾天到？', answer: '三天', topic: '' };
+  const merged = mergeChanges(
+    [asked],
+    [{ ...asked, answer: '兩天' }],
+    [{ ...asked, topic: '配送' }],
+  );
+  expect(merged).toEqual([{ question: '幾天到？', answer: '兩天', topic: '配送' }]);
+});

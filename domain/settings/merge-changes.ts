@@ -13,6 +13,7 @@ export function mergeChanges<T>(before: T, typed: T, newest: T): T {
       (row, index) =>
         isSame(row, typed[index]) ||
         isSame(row, newest[index]) ||
+        isSame(typed[index], newest[index]) ||
         isOneRow(row, typed[index], newest[index]),
     );
     if (!isAlike || !areApart) return typed;
@@ -26,10 +27,10 @@ export function mergeChanges<T>(before: T, typed: T, newest: T): T {
 
 const isSame = (one: unknown, other: unknown): boolean => listChanges(one, other).length === 0;
 
-/** Rows with a code are known by it, wherever they stand. */
+/** Rows with a code are known by it, wherever they stand, and a question with its answer by its text. */
 const isOneRow = (...rows: readonly unknown[]): boolean => {
-  const codes = rows.map((row) => (isRecord(row) ? row.code : undefined));
+  const names = rows.map((row) => (isRecord(row) ? (row.code ?? row.question) : undefined));
   return (
-    typeof codes[0] === 'string' && codes[0] !== '' && codes.every((code) => code === codes[0])
+    typeof names[0] === 'string' && names[0] !== '' && names.every((name) => name === names[0])
   );
 };

@@ -9,6 +9,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { MomentField, NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { typedMoment } from '#admin/parts/forms/typed-values.ts';
+import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
+import { BothTexts } from '#admin/parts/rich-text/both-texts.tsx';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { FoldedSection, FormSection } from '#admin/parts/section.tsx';
 import { type GoodsChoices, restrictedText, statusText, temperatureText } from './goods-choices.ts';
@@ -27,6 +29,8 @@ type Props = {
   categoryIds: readonly number[];
   onCategoryIds: (ids: readonly number[]) => void;
   problemOf: (name: string) => string | undefined;
+  /** What somebody else changed since it was read. */
+  changed: readonly ChangedField[] | null;
 };
 
 /** The names of fields are paths of the request. */
@@ -38,7 +42,8 @@ const fieldsOf =
 
 /** What a product is, and whether it is sold: what nobody can leave out comes first. */
 export function ProductFields(props: Props) {
-  const { product, isNew, newStatus, choices, categoryIds, onCategoryIds, problemOf } = props;
+  const { product, isNew, newStatus, choices, categoryIds, onCategoryIds } = props;
+  const { problemOf, changed } = props;
   const field = fieldsOf(problemOf);
   const [description, setDescription] = useState(product?.description ?? '');
   return (
@@ -50,7 +55,12 @@ export function ProductFields(props: Props) {
         hint={isNew ? '您自己的代碼，例如 SHRIMP-01；留白就自動編號，之後不能改' : undefined}
         readOnly={!isNew}
       />
-      <div className="md:col-span-2">
+      <div className="space-y-4 md:col-span-2">
+        <BothTexts
+          {...{ label: '商品說明', path: 'product.description', changed }}
+          html={description}
+          onChoose={setDescription}
+        />
         <RichTextField
           label="商品說明"
           name="product.description"

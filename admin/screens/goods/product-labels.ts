@@ -16,7 +16,9 @@ const skuLabels: Readonly<Record<string, string>> = {
 };
 
 /** A part of the product that somebody else changed, and a name or price that it has now. */
-export function describeProductField({ path, now }: ChangedField): string | undefined {
+export function describeProductField({ path, now, isTyped }: ChangedField): string | undefined {
+  // Both texts are shown beside the field.
+  if (path === 'product.description' && isTyped) return undefined;
   const [, part = '', ofSku = ''] = /^product\.(\w+)(?:\[\d+\]\.(\w+))?/.exec(path) ?? [];
   const label = part === 'skus' ? (skuLabels[ofSku] ?? labels.skus) : labels[part as 'name'];
   if (!label) return undefined;

@@ -219,6 +219,7 @@ function ProductEditor(props: {
       )}
       <ProductFields
         {...{ product: given, isNew, choices, categoryIds, problemOf }}
+        changed={newest.changed}
         newStatus={isOfOpening ? 'ACTIVE' : 'DRAFT'}
         onCategoryIds={(ids) => {
           setCategoryIds(ids);

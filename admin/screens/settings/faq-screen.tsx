@@ -7,8 +7,10 @@ import { useState } from 'react';
 import { HtmlPreview } from '#admin/parts/files/html-preview.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
+import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
 import { useFocusAdded, useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { BothTexts } from '#admin/parts/rich-text/both-texts.tsx';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
@@ -29,6 +31,7 @@ export default function FaqScreen() {
         title="常見問題"
         hint="主題相同的會排在一起。改了問題的文字，「有幫助」就重新算。"
         labels={labels}
+        compared={['value[].answerHtml']}
         read={(typed) =>
           typed.getAll('question').map((_, index) => ({
             topic: textOf(typed, `value[${index}].topic`),
@@ -46,10 +49,12 @@ export default function FaqScreen() {
 function QuestionRows({
   value,
   problemOf,
+  changed,
   mend,
 }: {
   value: Questions;
   problemOf: (name: string) => string | undefined;
+  changed: readonly ChangedField[] | null;
   mend: (name: string) => void;
 }) {
   const { rows, add, remove, move } = useRows(value, { at: 'value', mend });
@@ -92,6 +97,8 @@ function QuestionRows({
                   name={`${at}.answerHtml`}
                   initial={initial.answerHtml}
                   problem={problemOf(`${at}.answerHtml`)}
+                  // What others changed is known by the place it had.
+                  changed={initial === value[index] ? changed : null}
                 />
               </div>
               <VoteCount
@@ -130,16 +137,21 @@ function Answer({
   name,
   initial,
   problem,
+  changed,
 }: {
   name: string;
   initial: string;
   problem: string | undefined;
+  changed: readonly ChangedField[] | null;
 }) {
   const [html, setHtml] = useState(initial);
   const [isEdited, setIsEdited] = useState(initial === '');
   if (isEdited || problem !== undefined) {
     return (
-      <RichTextField label="回答" name={name} html={html} onChange={setHtml} problem={problem} />
+      <div className="space-y-4">
+        <BothTexts label="回答" path={name} {...{ changed, html }} onChoose={setHtml} />
+        <RichTextField label="回答" name={name} html={html} onChange={setHtml} problem={problem} />
+      </div>
     );
   }
   return (
