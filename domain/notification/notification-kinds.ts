@@ -76,7 +76,8 @@ export type NotificationFacts = {
   /** `reason`: the shop's words on how to send it back. */
   RETURN_APPROVED: OfOrder & { reason: string };
   RETURN_REJECTED: OfOrder & { reason: string };
-  GROUP_JOINED: OfPledge & { closesAt: string | null };
+  /** `opensTeam`: they opened a team by it. */
+  GROUP_JOINED: OfPledge & { closesAt: string | null; opensTeam?: boolean };
   /** For who opened a team: how many came since they last read of it, and how many it still needs. */
   GROUP_TEAM_JOINED: OfPledge & { count: number; seatsMissing: number };
   GROUP_NEAR_RUNG: OfPledge & { unitsMissing: number };

@@ -122,9 +122,9 @@ const zhTw: Texts = {
     title: '店家未同意退貨',
     body: `訂單 ${orderNo}${reason ? `：${reason}` : ' 的退貨未獲同意'}`,
   }),
-  GROUP_JOINED: ({ title, closesAt }) => ({
-    title: '跟團成功',
-    body: `您已跟了${group(title)}${closesAt ? `，${moment(closesAt)} 結團` : ''}。`,
+  GROUP_JOINED: ({ title, closesAt, opensTeam }) => ({
+    title: opensTeam ? '已開團' : '跟團成功',
+    body: `${opensTeam ? `您已開了${group(title)}的好友團，邀好友加入吧` : `您已跟了${group(title)}`}${closesAt ? `，${moment(closesAt)} 結團` : ''}。`,
   }),
   GROUP_TEAM_JOINED: ({ title, count, seatsMissing }) => ({
     title: '有人加入您的好友團',

@@ -5,22 +5,16 @@ import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { isPaidByCode, paymentMethods } from '@kaituan/domain/payment/payment-method';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { cvsKeepsForMs } from '@kaituan/domain/shipping/pickup-store';
-import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
-import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/database.ts';
-import { groupCampaign, groupPledge } from '#server/database/schema/group-schema.ts';
-import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
-import { epochMs, textsParameter } from '#server/database/sql/parameters.ts';
+import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import type { StoredEvent } from '#server/events/consume-events.ts';
-import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
 import type { NotificationSource } from './notification-source.ts';
 import { listNotifiedRefunds, type NotifiedRefund } from './notified-refunds.ts';
+import { listOrderFacts, type OrderFacts } from './order-facts.ts';
 
-type Facts = Awaited<ReturnType<typeof listOrderFacts>>[number];
 type OrderNotification = NotificationContent & { of?: unknown };
 /** The notification of an event; `of` distinguishes occasions of the same kind and order. */
 type Rule = (
-  order: Facts,
+  order: OrderFacts,
   event: StoredEvent,
   refundOf: (event: StoredEvent) => NotifiedRefund,
 ) => OrderNotification | readonly OrderNotification[] | undefined;
@@ -34,9 +28,13 @@ const joined = ({
   title,
   teamNo,
   closesAt,
-}: NonNullable<Facts['pledge']>): OrderNotification => ({
+  opensTeam,
+}: NonNullable<OrderFacts['pledge']>): OrderNotification => ({
   kind: 'GROUP_JOINED',
-  facts: { pledgeNo, title, closesAt: teamNo === null ? closesAt.toISOString() : null },
+  facts: {
+    ...{ pledgeNo, title, closesAt: teamNo === null ? closesAt.toISOString() : null },
+    ...(opensTeam && { opensTeam }),
+  },
 });
 
 /** What a gateway has made of a request, told once nothing of it is open. */
@@ -224,64 +222,3 @@ export const notificationsOfOrders: NotificationSource = async (database, events
     });
   });
 };
-
-async function listOrderFacts(database: Database, orderNos: readonly string[]) {
-  if (orderNos.length === 0) return [];
-  const rows = await database
-    .select({
-      order: shopOrder,
-      pledgeNo: groupPledge.pledgeNo,
-      campaignStatus: groupCampaign.status,
-      teamNo: groupPledge.teamNo,
-      title: groupCampaign.title,
-      closesAt: groupCampaign.closesAt,
-      payBy: epochMs(payBySql(sql`${shopOrder}`)).mapWith(Number),
-    })
-    .from(shopOrder)
-    .leftJoin(groupPledge, eq(groupPledge.orderNo, shopOrder.orderNo))
-    .leftJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
-    .where(sql`${shopOrder.orderNo} = any(${textsParameter(orderNos)})`);
-  const places = await listPlaces(database, orderNos);
-  return rows.map(({ order, payBy, pledgeNo, campaignStatus, teamNo, title, closesAt }) => {
-    // A group buy that succeeded without this pledge: its pieces filled no case.
-    const isCutOut = teamNo === null && campaignStatus === 'SUCCEEDED';
-    const isCalledOff = campaignStatus === 'CANCELLED';
-    const isOfGroup = pledgeNo !== null && title !== null && closesAt !== null;
-    return {
-      ...{ orderNo: order.orderNo, campaignId: order.campaignId, status: order.status },
-      payableTwd: order.payableTwd,
-      payBy: order.payBy && new Date(payBy).toISOString(),
-      isOwed: isPaidWithGoods(order.paymentMethod),
-      awaitsCode: isPaidByCode(order.paymentMethod) && order.paymentStatus !== 'PENDING',
-      recipient: { memberId: order.memberId, channelId: order.channelId },
-      places: places.get(order.orderNo) ?? new Map<number, Place>(),
-      pledge: isOfGroup ? { pledgeNo, isCutOut, isCalledOff, teamNo, title, closesAt } : null,
-    };
-  });
-}
-
-type Place = { name: string | undefined; isCvs: boolean };
-
-/** Where the parcels of these orders are collected, by order and parcel. */
-async function listPlaces(database: Database, orderNos: readonly string[]) {
-  const { orderNo, shipmentNo, method, store } = shipment;
-  const rows = await database
-    .select({ orderNo, shipmentNo, method, store })
-    .from(shipment)
-    .where(sql`${orderNo} = any(${textsParameter(orderNos)})`);
-  const ofOrders = Map.groupBy(rows, (row) => row.orderNo);
-  return new Map(
-    [...ofOrders].map(([of, parcels]) => [
-      of,
-      new Map(
-        parcels.map((parcel): [number, Place] => [
-          parcel.shipmentNo,
-          {
-            name: parcel.store?.name,
-            isCvs: shippingMethodFacts(parcel.method).kind === 'CVS',
-          },
-        ]),
-      ),
-    ]),
-  );
-}

@@ -71,6 +71,25 @@ test('who opened a team is told of each who joins it, once, and of several who c
   ]);
 });
 
+test('who opened a team is told so, who joins it that they joined', async () => {
+  const items = [{ skuId: shop.skuId, startTwd: 100 }];
+  const campaignId = await shop.openCampaign({ items, teamSize: 3 });
+  const lines = [{ skuId: shop.skuId, quantity: 1 }];
+  const [founder, friend] = [await shop.createJoiner(), await shop.createJoiner()];
+  await founder.joinAndPay({ campaignId, lines, teamNo: 'NEW' });
+  const [team] = await shop.teams(campaignId);
+  await friend.joinAndPay({ campaignId, lines, teamNo: team?.teamNo ?? '' });
+  await shop.runJob(notifyMembers);
+  const titlesOf = async ({ call }: typeof founder) => {
+    const { result } = await call('/Notification/GetNotificationArray', {});
+    return result.map(({ title }) => title);
+  };
+  expect(await titlesOf(founder)).toContain('已開團');
+  expect(await titlesOf(founder)).not.toContain('跟團成功');
+  expect(await titlesOf(friend)).toContain('跟團成功');
+  expect(await titlesOf(friend)).not.toContain('已開團');
+});
+
 test('another payment method is confirmed once with its deadline and sum, the same one again is not', async () => {
   const unpaid = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
   const { buyer } = unpaid;
