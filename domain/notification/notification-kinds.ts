@@ -22,6 +22,8 @@ type OfRefund = OfOrder & { amountTwd: number };
 type OfParcel = OfOrder & { carrier: string; trackingNo: string };
 /** A member's part in a group buy. */
 type OfPledge = { pledgeNo: string; title: string };
+/** The days on which goods leave the shop, or can be fetched by their buyer. */
+type Shipping = { shipFrom: string; shipTo: string; isFetched: boolean };
 /** A question on the message board, with the subject that its member wrote. */
 type OfThread = { referenceId: string; subject: string };
 type OfProduct = { productId: number; name: string };
@@ -83,7 +85,8 @@ export type NotificationFacts = {
   GROUP_NEAR_RUNG: OfPledge & { unitsMissing: number };
   GROUP_EXTENDED: OfPledge & { closesAt: string; withdrawUntil: string };
   GROUP_CLOSES_EARLIER: OfPledge & { closesAt: string };
-  GROUP_SUCCEEDED: OfPledge & { outcome: string; gotNothing: boolean };
+  /** `ships`: when its goods come, of which stored ones do not tell. */
+  GROUP_SUCCEEDED: OfPledge & { outcome: string; gotNothing: boolean; ships?: Shipping };
   GROUP_FAILED: OfPledge & { outcome: string; isCancelledByShop: boolean };
   GROUP_TEAM_EXPIRED: OfPledge & { chooseUntil: string };
   GROUP_TOLD: OfPledge & { text: string };

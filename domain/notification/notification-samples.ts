@@ -44,8 +44,13 @@ export const notificationSamples: NotificationFacts = {
   GROUP_EXTENDED: { ...ofPledge, closesAt: payBy, withdrawUntil: '2031-05-21T03:25:00.000Z' },
   GROUP_SUCCEEDED: {
     ...ofPledge,
-    outcome: '成團了。最終價 NT$85，比跟團時便宜 NT$15，退回 NT$30。',
+    outcome: '最終價 NT$85，比跟團時便宜 NT$15，退回 NT$30。',
     gotNothing: false,
+    ships: {
+      shipFrom: '2031-05-26T16:00:00.000Z',
+      shipTo: '2031-05-29T16:00:00.000Z',
+      isFetched: false,
+    },
   },
   GROUP_FAILED: { ...ofPledge, outcome: '未成團，將全額退款。', isCancelledByShop: false },
   GROUP_TEAM_EXPIRED: { ...ofPledge, chooseUntil: payBy },

@@ -1,5 +1,7 @@
 import { contactCategoryText } from '../contact/contact-category.ts';
+import { formatDay, formatDayTime } from '../day-text.ts';
 import { formatTwd } from '../format-twd.ts';
+import { arrivalText, shipWindow } from '../group-buy/ship-window.ts';
 import { reopensForDays } from '../message/thread-rules.ts';
 import { paymentMethodFacts } from '../payment/payment-method.ts';
 import { shippingMethodFacts } from '../shipping/shipping-method.ts';
@@ -12,16 +14,6 @@ type Texts = { [K in NotificationKind]: (facts: NotificationFacts[K]) => Notific
 export const maxTitle = 40;
 export const maxBody = 200;
 
-const taipei = new Intl.DateTimeFormat('zh-TW', {
-  ...{ timeZone: 'Asia/Taipei', hourCycle: 'h23' },
-  ...{ month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-});
-const dayInTaipei = new Intl.DateTimeFormat('zh-TW', {
-  ...{ timeZone: 'Asia/Taipei', month: 'numeric', day: 'numeric' },
-});
-const day = (at: string): string => dayInTaipei.format(new Date(at));
-/** Runtimes separate date and time by various spaces. */
-const moment = (at: string): string => taipei.format(new Date(at)).replace(/\s+/, ' ');
 const group = (title: string): string => `「${title}」`;
 
 const zhTw: Texts = {
@@ -30,7 +22,7 @@ const zhTw: Texts = {
     body: payBy
       ? awaitsCode
         ? `訂單 ${orderNo}，請照繳費資訊上的期限付款 ${formatTwd(payableTwd)}。`
-        : `訂單 ${orderNo}，請在 ${moment(payBy)} 前付款 ${formatTwd(payableTwd)}。`
+        : `訂單 ${orderNo}，請在 ${formatDayTime(payBy)} 前付款 ${formatTwd(payableTwd)}。`
       : `訂單 ${orderNo}，金額 ${formatTwd(payableTwd)}，我們會盡快為您準備。`,
   }),
   ORDER_PAID: ({ orderNo, amountTwd }) => ({
@@ -44,8 +36,8 @@ const zhTw: Texts = {
   PAYMENT_DUE: ({ orderNo, payableTwd, payBy, isCodeOver }) => ({
     title: isCodeOver ? '繳費期限已過，請改用其他付款方式' : '付款期限快到了',
     body: isCodeOver
-      ? `訂單 ${orderNo} 的繳費帳號或代碼已經失效，請在 ${moment(payBy)} 前到訂單改選其他付款方式，付款 ${formatTwd(payableTwd)}，逾期將自動取消。`
-      : `訂單 ${orderNo} 請在 ${moment(payBy)} 前付款 ${formatTwd(payableTwd)}，逾期將自動取消。`,
+      ? `訂單 ${orderNo} 的繳費帳號或代碼已經失效，請在 ${formatDayTime(payBy)} 前到訂單改選其他付款方式，付款 ${formatTwd(payableTwd)}，逾期將自動取消。`
+      : `訂單 ${orderNo} 請在 ${formatDayTime(payBy)} 前付款 ${formatTwd(payableTwd)}，逾期將自動取消。`,
   }),
   PAYMENT_FAILED: ({ orderNo }) => ({
     title: '付款沒有成功',
@@ -55,7 +47,7 @@ const zhTw: Texts = {
     const way = paymentMethodFacts(method).text;
     const code = awaitsCode ? '繳費期限以繳費資訊為準，最晚' : '請在';
     const money = payBy
-      ? `${code} ${moment(payBy)} 前付款 ${formatTwd(payableTwd)}，逾期將自動取消`
+      ? `${code} ${formatDayTime(payBy)} 前付款 ${formatTwd(payableTwd)}，逾期將自動取消`
       : `收到商品時再付 ${formatTwd(payableTwd)}，現在不用付款`;
     return { title: '付款方式已更改', body: `訂單 ${orderNo} 改用${way}，${money}。` };
   },
@@ -88,7 +80,7 @@ const zhTw: Texts = {
   }),
   ORDER_AT_STORE: ({ orderNo, place, pickupBy }) => ({
     title: '商品已到取貨地點',
-    body: `訂單 ${orderNo} 可以${place ? `到${group(place)}` : ''}取貨了，請記得${pickupBy ? `在 ${day(pickupBy)} 前` : '在期限內'}領取。`,
+    body: `訂單 ${orderNo} 可以${place ? `到${group(place)}` : ''}取貨了，請記得${pickupBy ? `在 ${formatDay(pickupBy)} 前` : '在期限內'}領取。`,
   }),
   ORDER_DELIVERED: ({ orderNo }) => ({
     title: '商品已送達',
@@ -124,7 +116,7 @@ const zhTw: Texts = {
   }),
   GROUP_JOINED: ({ title, closesAt, opensTeam }) => ({
     title: opensTeam ? '已開團' : '跟團成功',
-    body: `${opensTeam ? `您已開了${group(title)}的好友團，邀好友加入吧` : `您已跟了${group(title)}`}${closesAt ? `，${moment(closesAt)} 結團` : ''}。`,
+    body: `${opensTeam ? `您已開了${group(title)}的好友團，邀好友加入吧` : `您已跟了${group(title)}`}${closesAt ? `，${formatDayTime(closesAt)} 結團` : ''}。`,
   }),
   GROUP_TEAM_JOINED: ({ title, count, seatsMissing }) => ({
     title: '有人加入您的好友團',
@@ -136,15 +128,16 @@ const zhTw: Texts = {
   }),
   GROUP_EXTENDED: ({ title, closesAt, withdrawUntil }) => ({
     title: '團購延長',
-    body: `${group(title)}延長到 ${moment(closesAt)}。您可以留下，或在 ${moment(withdrawUntil)} 前自由退出，付過的全額退回。`,
+    body: `${group(title)}延長到 ${formatDayTime(closesAt)}。您可以留下，或在 ${formatDayTime(withdrawUntil)} 前自由退出，付過的全額退回。`,
   }),
   GROUP_CLOSES_EARLIER: ({ title, closesAt }) => ({
     title: '團購提早結團',
-    body: `${group(title)}已達成團門檻，提早到 ${moment(closesAt)} 結團。在那之前都可以調整數量或自由退出，付過的全額退回。`,
+    body: `${group(title)}已達成團門檻，提早到 ${formatDayTime(closesAt)} 結團。在那之前都可以調整數量或自由退出，付過的全額退回。`,
   }),
-  GROUP_SUCCEEDED: ({ title, outcome, gotNothing }) => ({
+  // The days come first: of many goods the prices are cut.
+  GROUP_SUCCEEDED: ({ title, outcome, gotNothing, ships }) => ({
     title: gotNothing ? '團購結束，您未分配到商品' : '團購成團',
-    body: `${group(title)}${outcome}`,
+    body: `${group(title)}${ships ? `預計 ${arrivalText(shipWindow(ships), ships.isFetched)}。` : ''}${outcome}`,
   }),
   GROUP_FAILED: ({ title, outcome, isCancelledByShop }) => ({
     title: isCancelledByShop ? '店家取消團購' : '團購未成團',
@@ -152,7 +145,7 @@ const zhTw: Texts = {
   }),
   GROUP_TEAM_EXPIRED: ({ title, chooseUntil }) => ({
     title: '好友團時間到了，人數未滿',
-    body: `${group(title)}請在 ${moment(chooseUntil)} 前選擇轉團或原價購買，否則自動取消，付過的全額退回。`,
+    body: `${group(title)}請在 ${formatDayTime(chooseUntil)} 前選擇轉團或原價購買，否則自動取消，付過的全額退回。`,
   }),
   GROUP_TOLD: ({ title, text }) => ({ title: `店家通知：${title}`, body: text }),
   GROUP_ARRIVED: ({ title }) => ({
@@ -165,15 +158,15 @@ const zhTw: Texts = {
   }),
   FLASH_SALE_STARTING: ({ title, startsAt }) => ({
     title: '限時搶購即將開始',
-    body: `${group(title)}${moment(startsAt)} 開始，數量有限。`,
+    body: `${group(title)}${formatDayTime(startsAt)} 開始，數量有限。`,
   }),
   FLASH_SALE_MOVED: ({ title, startsAt, formerStartsAt }) => ({
     title: '限時搶購改時間了',
-    body: `${group(title)}${formerStartsAt ? `原定 ${moment(formerStartsAt)} 開始，` : ''}改在 ${moment(startsAt)} 開始，開始前會再提醒您。`,
+    body: `${group(title)}${formerStartsAt ? `原定 ${formatDayTime(formerStartsAt)} 開始，` : ''}改在 ${formatDayTime(startsAt)} 開始，開始前會再提醒您。`,
   }),
   FLASH_SALE_CANCELLED: ({ title, startsAt, reason }) => ({
     title: '限時搶購取消了',
-    body: `${group(title)}原定 ${moment(startsAt)} 開始，現在取消了：${reason}。`,
+    body: `${group(title)}原定 ${formatDayTime(startsAt)} 開始，現在取消了：${reason}。`,
   }),
   MESSAGE_REPLY: ({ subject, count = 1 }) => ({
     title: '店家回覆了您的提問',
@@ -201,11 +194,11 @@ const zhTw: Texts = {
   }),
   WISHLIST_GROUP_OPENED: ({ name, title, closesAt }) => ({
     title: '您收藏的商品開團了',
-    body: `「${name}」在${group(title)}開團，${moment(closesAt)} 結團。`,
+    body: `「${name}」在${group(title)}開團，${formatDayTime(closesAt)} 結團。`,
   }),
   WISHLIST_GROUP_CLOSING: ({ name, title, closesAt }) => ({
     title: '您收藏的商品快結團了',
-    body: `「${name}」的團購${group(title)}${moment(closesAt)} 結團，要跟團請把握時間。`,
+    body: `「${name}」的團購${group(title)}${formatDayTime(closesAt)} 結團，要跟團請把握時間。`,
   }),
   RECALL_ANNOUNCED: ({ title }) => ({
     title: '您買過的商品召回',
@@ -225,7 +218,7 @@ const zhTw: Texts = {
   }),
   ACCOUNT_NEW_DEVICE: ({ device, at }) => ({
     title: '新裝置登入您的帳號',
-    body: `${moment(at)} 從「${device}」登入。如果不是您本人，請立刻到個人資料的「登入中的裝置」登出它，再檢查登入方式；有設密碼的話，也請換一個新密碼。`,
+    body: `${formatDayTime(at)} 從「${device}」登入。如果不是您本人，請立刻到個人資料的「登入中的裝置」登出它，再檢查登入方式；有設密碼的話，也請換一個新密碼。`,
   }),
   SHOP_ORDER_PLACED: ({ orderNo, payableTwd }) => ({
     title: '新訂單',
@@ -253,7 +246,7 @@ const zhTw: Texts = {
   }),
   SHOP_GROUP_CLOSING: ({ title, closesAt, buyers, units }) => ({
     title: '團購快結團了',
-    body: `${group(title)}${moment(closesAt)} 結團，目前 ${buyers} 人、${units} 份。`,
+    body: `${group(title)}${formatDayTime(closesAt)} 結團，目前 ${buyers} 人、${units} 份。`,
   }),
   SHOP_REVIEW_LOW: ({ name, stars }) => ({
     title: `新的 ${stars} 星評價`,

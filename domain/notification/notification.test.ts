@@ -35,8 +35,8 @@ describe.each(kinds)('%s', (kind) => {
 
 test('moments are those of Taipei', () => {
   const { body } = notificationText('GROUP_EXTENDED', notificationSamples.GROUP_EXTENDED);
-  expect(body).toContain('5/23 23:59');
-  expect(body).toContain('5/21 11:25');
+  expect(body).toContain('5月23日（五）23:59');
+  expect(body).toContain('5月21日（三）11:25');
 });
 
 test('a text that is too long is cut, by characters', () => {
@@ -46,4 +46,22 @@ test('a text that is too long is cut, by characters', () => {
   });
   expect([...body]).toHaveLength(maxBody);
   expect(body.endsWith('🍯…')).toBe(true);
+});
+
+test('a group buy that came about says when its goods come, also where many prices follow', () => {
+  const sample = notificationSamples.GROUP_SUCCEEDED;
+  const bodyOf = (facts: Partial<typeof sample>) =>
+    notificationText('GROUP_SUCCEEDED', { ...sample, ...facts }).body;
+  const window = '預計 5月27日（二） – 5月30日（五）';
+  expect(bodyOf({ outcome: '最終價 NT$85。'.repeat(50) })).toContain(`${window} 出貨。最終價`);
+  const ships = sample.ships && { ...sample.ships, isFetched: true };
+  expect(bodyOf({ ships })).toContain(`${window} 到貨，可以取貨時會通知您。`);
+});
+
+test('who opened a team reads that they opened one', () => {
+  const sample = notificationSamples.GROUP_JOINED;
+  expect(notificationText('GROUP_JOINED', sample).title).toBe('跟團成功');
+  const opened = notificationText('GROUP_JOINED', { ...sample, closesAt: null, opensTeam: true });
+  expect(opened.title).toBe('已開團');
+  expect(opened.body).toMatch(/^您已開了「.+」的好友團，邀好友加入吧。$/);
 });

@@ -23,20 +23,3 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
  */
 export const formatMoment = (instant: string): string =>
   moment.format(new Date(instant)).replace(/\s+/, ' ');
-
-const dayOfWeek = new Intl.DateTimeFormat('zh-TW', {
-  timeZone: 'Asia/Taipei',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'narrow',
-});
-const partsOf = (instant: string) =>
-  Object.fromEntries(
-    dayOfWeek.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  );
-
-/** A day in Taipei with its weekday: 12月1日（二）. */
-export function formatDay(instant: string): string {
-  const { month, day, weekday } = partsOf(instant);
-  return `${month}月${day}日（${weekday}）`;
-}

@@ -1,4 +1,5 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   labelOfParcelsToCome,
@@ -8,7 +9,7 @@ import {
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { pickupByOf } from './detail/parcel-text.ts';
 
 /** The input of an order's label. */
@@ -64,7 +65,7 @@ export const payByOf = ({ payBy, payment }: Order): string | null => payment?.pa
 function payStep(order: Order): string {
   const { payment } = order;
   const payBy = payByOf(order);
-  const until = payBy && `請在 ${formatMoment(payBy)} 前完成付款，逾期訂單會自動取消。`;
+  const until = payBy && `請在 ${formatDayTime(payBy)} 前完成付款，逾期訂單會自動取消。`;
   if (order.isReported) {
     const next = order.pledgeNo === null ? '就會開始備貨' : '就完成跟團';
     return `已收到您的轉帳回報，店家對帳後${next}。`;
@@ -81,7 +82,7 @@ function payStep(order: Order): string {
 function waitStep({ groupClosesAt, paymentStatus }: Order): string {
   const isOwed = paymentStatus === 'COD_DUE';
   return groupClosesAt
-    ? `等待 ${formatMoment(groupClosesAt)} 結團，成團後店家就會開始備貨；沒有成團${isOwed ? '就取消，不用付款' : '會全額退款'}。`
+    ? `等待 ${formatDayTime(groupClosesAt)} 結團，成團後店家就會開始備貨；沒有成團${isOwed ? '就取消，不用付款' : '會全額退款'}。`
     : `好友團滿人後店家就會開始備貨；時間到還沒滿，您可以換團、改買原價或${isOwed ? '取消，取消就不用付款' : '全額退款'}。`;
 }
 
@@ -113,7 +114,7 @@ function receivedStep(order: Order): string {
   const { actions, returnBy } = order;
   if (!actions.includes('CONFIRM_RECEIPT')) return withRefunds('商品都已退回', order);
   if (needsAccount(order)) return giveAccount;
-  const later = returnBy ? `有問題可在 ${formatMoment(returnBy)} 前申請退貨。` : '';
+  const later = returnBy ? `有問題可在 ${formatDayTime(returnBy)} 前申請退貨。` : '';
   return `商品已送達，檢查沒問題後請確認收貨。${later}`;
 }
 
@@ -121,7 +122,7 @@ function completedStep(order: Order): string {
   if (needsAccount(order)) return giveAccount;
   const { actions, returnBy } = order;
   const canReturn = actions.includes('RETURN') && returnBy;
-  return canReturn ? `謝謝您的訂購。${formatMoment(returnBy)} 前可以申請退貨。` : '謝謝您的訂購。';
+  return canReturn ? `謝謝您的訂購。${formatDayTime(returnBy)} 前可以申請退貨。` : '謝謝您的訂購。';
 }
 
 const needsAccount = ({ refunds }: Order) => refunds.some((refund) => refund.needsAccount);

@@ -1,5 +1,5 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 import { Clock } from 'lucide-react';
 
@@ -23,7 +23,7 @@ export function PayByClock({
       <Clock aria-hidden size={16} className="shrink-0" />
       {left <= 0 && '已超過付款期限'}
       {left > 0 && left < clockBelowSeconds && <span role="timer">付款剩 {formatWait(left)}</span>}
-      {left >= clockBelowSeconds && <span>{formatMoment(payBy)} 前付款</span>}
+      {left >= clockBelowSeconds && <span>{formatDayTime(payBy)} 前付款</span>}
     </span>
   );
 }

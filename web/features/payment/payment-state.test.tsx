@@ -88,6 +88,6 @@ it.each(['LEFT', 'TO_START'] as const)(
   'names the deadline of what is not paid: %s',
   async (phase) => {
     showResult([order], phase, '2026-03-04T00:00:00.000Z');
-    expect(await screen.findByText(/請在 2026\/03\/04 08:00 前完成付款/)).toBeTruthy();
+    expect(await screen.findByText(/請在 3月4日（三）08:00 前完成付款/)).toBeTruthy();
   },
 );

@@ -1,8 +1,8 @@
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { useCelebration } from '@kaituan/kit/feedback/celebration.ts';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaymentPhase } from './payment-phase.ts';
@@ -173,7 +173,7 @@ function messageOf(
 }
 
 /** The deadline, within a sentence. */
-const untilWhen = (payBy: string | null): string => (payBy ? `${formatMoment(payBy)} 前` : '');
+const untilWhen = (payBy: string | null): string => (payBy ? `${formatDayTime(payBy)} 前` : '');
 const payInTime = (payBy: string | null): string =>
   payBy ? `請在 ${untilWhen(payBy)}完成付款，逾期訂單會自動取消。` : '請完成付款。';
 

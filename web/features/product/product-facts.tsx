@@ -1,6 +1,6 @@
 import type { Sku } from '@kaituan/contract/catalog/product';
 import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
-import { formatDay } from '@kaituan/kit/format/format-date.ts';
+import { formatDay } from '@kaituan/domain/day-text';
 import { Info, type LucideIcon, Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CouponsToClaim } from '#web/features/catalog/coupons-to-claim.tsx';

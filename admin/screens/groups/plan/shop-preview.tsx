@@ -1,6 +1,6 @@
 import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
+import { formatDay, formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { formatDay, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
 import { goodsLabel } from '#admin/parts/forms/promotion-items.tsx';
 import { dayBeginIn, momentOf, textOf } from '#admin/parts/forms/typed-values.ts';
@@ -32,7 +32,7 @@ export function ShopPreview({
       <h2 className="px-4 pt-4 pb-2 text-sm font-semibold text-ink-soft">參加者看到的</h2>
       <OwnPicture pictureId={pictureId} width={1280} className="aspect-[3/2] w-full object-cover" />
       <div className="space-y-3 p-4">
-        {closesAt && <p className="text-sm text-ink-soft">{formatMoment(closesAt)} 結團</p>}
+        {closesAt && <p className="text-sm text-ink-soft">{formatDayTime(closesAt)} 結團</p>}
         <p className="text-lg leading-snug font-bold wrap-anywhere">
           {textOf(typed, 'title') || '（還沒有標題）'}
         </p>

@@ -1,3 +1,4 @@
+import { formatDay, formatDayTime } from '@kaituan/domain/day-text';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -57,9 +58,7 @@ describe('an order', () => {
     const { result } = await unpaid.buyer.call('/Notification/GetNotificationArray', {});
     const payBy = (await unpaid.order()).payBy;
     expect(result.map(({ title }) => title)).toEqual(['付款期限快到了', '訂單成立，等待付款']);
-    const day = new Intl.DateTimeFormat('zh-TW', { timeZone: 'Asia/Taipei', dateStyle: 'short' });
-    const [, month, date] = day.format(payBy ?? 0).split('/');
-    expect(result[0]?.body).toContain(`${Number(month)}/${Number(date)}`);
+    expect(result[0]?.body).toContain(formatDayTime(new Date(payBy ?? 0).toISOString()));
     expect(result[0]?.link).toBe(`/member/orders/${unpaid.orderNo}`);
   });
 
@@ -101,11 +100,9 @@ describe('an order', () => {
     await notify();
     const { result } = await sent.buyer.call('/Notification/GetNotificationArray', {});
     const until = new Date(shop.clock.now.getTime() + 7 * 86_400_000);
-    const day = new Intl.DateTimeFormat('zh-TW', { timeZone: 'Asia/Taipei', dateStyle: 'short' });
-    const [, month, date] = day.format(until).split('/');
     expect(result[0]?.title).toBe('商品已到取貨地點');
     expect(result[0]?.body).toContain(
-      `可以到「全家松山店」取貨了，請記得在 ${Number(month)}/${Number(date)} 前`,
+      `可以到「全家松山店」取貨了，請記得在 ${formatDay(until.toISOString())} 前`,
     );
   });
 });
@@ -181,7 +178,9 @@ describe('a group buy', () => {
     const facts = new Map(rows.map((row) => [`${row.memberId} ${row.kind}`, row.facts]));
     const factsOf = async (orderNo: string | undefined, kind: string) =>
       facts.get(`${await memberOf(orderNo ?? '')} ${kind}`);
-    expect(await factsOf(orderNos[0], 'GROUP_SUCCEEDED')).toMatchObject({ gotNothing: false });
+    expect(await factsOf(orderNos[0], 'GROUP_SUCCEEDED')).toMatchObject({
+      ...{ gotNothing: false, ships: { isFetched: false } },
+    });
     expect(await factsOf(orderNos[2], 'GROUP_SUCCEEDED')).toMatchObject({ gotNothing: true });
     expect(await factsOf(failed.orderNos[0], 'GROUP_FAILED')).toMatchObject({
       isCancelledByShop: false,

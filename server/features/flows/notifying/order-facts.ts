@@ -1,6 +1,6 @@
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { isPaidByCode } from '@kaituan/domain/payment/payment-method';
-import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { isFetchedAtShop, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/schema/group-schema.ts';
@@ -23,6 +23,7 @@ export async function listOrderFacts(database: Database, orderNos: readonly stri
         select min(f.seq) from group_pledge f where f.team_no = ${groupPledge.teamNo})`,
       title: groupCampaign.title,
       closesAt: groupCampaign.closesAt,
+      ships: { shipFrom: groupCampaign.shipFrom, shipTo: groupCampaign.shipTo },
       payBy: epochMs(payBySql(sql`${shopOrder}`)).mapWith(Number),
     })
     .from(shopOrder)
@@ -31,11 +32,12 @@ export async function listOrderFacts(database: Database, orderNos: readonly stri
     .where(sql`${shopOrder.orderNo} = any(${textsParameter(orderNos)})`);
   const places = await listPlaces(database, orderNos);
   return rows.map(
-    ({ order, payBy, pledgeNo, campaignStatus, teamNo, opensTeam, title, closesAt }) => {
+    ({ order, payBy, pledgeNo, campaignStatus, teamNo, opensTeam, title, closesAt, ships }) => {
       // A group buy that succeeded without this pledge: its pieces filled no case.
       const isCutOut = teamNo === null && campaignStatus === 'SUCCEEDED';
       const isCalledOff = campaignStatus === 'CANCELLED';
-      const isOfGroup = pledgeNo !== null && title !== null && closesAt !== null;
+      const isOfGroup = pledgeNo !== null && title !== null && closesAt !== null && ships !== null;
+      const to = places.get(order.orderNo) ?? new Map<number, Place>();
       return {
         ...{ orderNo: order.orderNo, campaignId: order.campaignId, status: order.status },
         payableTwd: order.payableTwd,
@@ -43,11 +45,12 @@ export async function listOrderFacts(database: Database, orderNos: readonly stri
         isOwed: isPaidWithGoods(order.paymentMethod),
         awaitsCode: isPaidByCode(order.paymentMethod) && order.paymentStatus !== 'PENDING',
         recipient: { memberId: order.memberId, channelId: order.channelId },
-        places: places.get(order.orderNo) ?? new Map<number, Place>(),
+        places: to,
+        isFetched: to.size > 0 && [...to.values()].every((place) => place.isFetched),
         pledge: isOfGroup
           ? {
               ...{ pledgeNo, isCutOut, isCalledOff, teamNo, title, closesAt },
-              opensTeam: opensTeam === true,
+              ...{ ...ships, opensTeam: opensTeam === true },
             }
           : null,
       };
@@ -55,7 +58,7 @@ export async function listOrderFacts(database: Database, orderNos: readonly stri
   );
 }
 
-type Place = { name: string | undefined; isCvs: boolean };
+type Place = { name: string | undefined; isCvs: boolean; isFetched: boolean };
 
 /** Where the parcels of these orders are collected, by order and parcel. */
 async function listPlaces(database: Database, orderNos: readonly string[]) {
@@ -74,6 +77,7 @@ async function listPlaces(database: Database, orderNos: readonly string[]) {
           {
             name: parcel.store?.name,
             isCvs: shippingMethodFacts(parcel.method).kind === 'CVS',
+            isFetched: isFetchedAtShop(parcel.method),
           },
         ]),
       ),

@@ -115,10 +115,11 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     const cause = withoutEnd(reason) || cancelTextOf(cancelReason, campaignId !== null);
     return { kind: 'ORDER_CANCELLED', facts: { orderNo, reason: cause } };
   },
-  GROUP_SETTLED: ({ pledge }, { reason }) => {
+  GROUP_SETTLED: ({ pledge, isFetched }, { reason }) => {
     if (!pledge) return undefined;
-    const { pledgeNo, title } = pledge;
-    const facts = { pledgeNo, title, outcome: reason, gotNothing: false };
+    const { pledgeNo, title, shipFrom, shipTo } = pledge;
+    const ships = { shipFrom: shipFrom.toISOString(), shipTo: shipTo.toISOString(), isFetched };
+    const facts = { pledgeNo, title, outcome: reason, gotNothing: false, ships };
     return { kind: 'GROUP_SUCCEEDED', facts };
   },
   SHORTENED: ({ pledge }, { id, reason }) => {

@@ -1,11 +1,12 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { CalendarDays } from 'lucide-react';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
-import { activityPhase, formatMoment } from './activity-period.ts';
+import { activityPhase } from './activity-period.ts';
 
 const sharing = lazyPart(() =>
   import('./activity-sharing.tsx').then((module) => module.ActivitySharing),
@@ -32,8 +33,8 @@ export function ActivityHeader({ activity }: { activity: Aggregated }) {
             <p className="flex items-start gap-2 text-sm text-ink-soft">
               <CalendarDays aria-hidden size={17} className="mt-0.5 shrink-0" />
               <span>
-                <span className="inline-block">{formatMoment(startsAt, serverTime)}</span> –{' '}
-                <span className="inline-block">{formatMoment(endsAt, serverTime)}</span>
+                <span className="inline-block">{formatDayTime(startsAt, serverTime)}</span> –{' '}
+                <span className="inline-block">{formatDayTime(endsAt, serverTime)}</span>
               </span>
             </p>
           )}

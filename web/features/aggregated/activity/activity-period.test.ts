@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { activityPhase, formatMoment } from './activity-period.ts';
+import { activityPhase } from './activity-period.ts';
 
 const second = (instant: string) => Date.parse(instant) / 1000;
 const activity = { startsAt: '2026-03-01T02:00:00.000Z', endsAt: '2026-03-07T15:59:00.000Z' };
-
-describe('the dates of an activity', () => {
-  test('are shown in Taipei time with the weekday', () => {
-    expect(formatMoment(activity.endsAt, '2026-02-20T00:00:00Z')).toBe('3月7日（六）23:59');
-  });
-
-  test('name the year when it is another one', () => {
-    expect(formatMoment('2026-12-31T16:30:00Z', '2026-12-30T00:00:00Z')).toBe(
-      '2027年1月1日（五）00:30',
-    );
-  });
-});
 
 describe('an activity', () => {
   test('is soon until the second it starts', () => {

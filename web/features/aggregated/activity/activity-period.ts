@@ -1,20 +1,3 @@
-const taipeiOffsetMs = 8 * 3_600_000;
-const weekdays = '日一二三四五六';
-
-/** A moment in Taipei to the minute: 3月7日（六）23:59; with the year when it is another one. */
-export function formatMoment(instant: string, now: string): string {
-  const at = inTaipei(instant);
-  const year =
-    at.getUTCFullYear() === inTaipei(now).getUTCFullYear() ? '' : `${at.getUTCFullYear()}年`;
-  const day = `${at.getUTCMonth() + 1}月${at.getUTCDate()}日`;
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const time = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
-  return `${year}${day}（${weekdays[at.getUTCDay()]}）${time}`;
-}
-
-/** Taiwan keeps UTC+8 all year; the UTC fields of the answer are Taipei's. */
-const inTaipei = (instant: string): Date => new Date(Date.parse(instant) + taipeiOffsetMs);
-
 /** The state of an activity, and the moment its countdown runs to. */
 export function activityPhase(
   { startsAt, endsAt }: { startsAt: string | null; endsAt: string | null },

@@ -1,9 +1,9 @@
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import {
   Banknote,
   CreditCard,
@@ -27,7 +27,7 @@ type PaymentOption = Checkout['payments'][number];
 function noteOf({ method, payBy }: PaymentOption, { group }: Checkout): string {
   if (method === 'BANK_TRANSFER' && payBy) {
     const after = group ? '逾期名額釋出' : '逾期訂單取消';
-    return `請於 ${formatMoment(payBy)} 前匯款並回報帳號末五碼，${after}`;
+    return `請於 ${formatDayTime(payBy)} 前匯款並回報帳號末五碼，${after}`;
   }
   const isAtFinalPrice = group && isPaidWithGoods(method);
   return isAtFinalPrice ? `${notes[method]}，照結團時的最後價格` : notes[method];

@@ -1,6 +1,5 @@
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { listNearestRungs, nearestRungText } from '@kaituan/domain/group-buy/campaign-headline';
-import { formatDay } from '@kaituan/kit/format/format-date.ts';
 import type { CampaignCard } from './campaign-query.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
@@ -42,14 +41,3 @@ export const joinedShortLine = ({ confirmed }: Pick<CampaignCard, 'confirmed'>):
   confirmed.buyers > 0
     ? `${formatCount(confirmed.buyers)} 人跟團・${formatCount(confirmed.units)} 份`
     : '還沒有人跟團';
-
-const hour = new Intl.DateTimeFormat('zh-TW', {
-  timeZone: 'Asia/Taipei',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** A moment in Taipei to the minute: 11月25日（三）22:00. */
-export const formatDayTime = (instant: string): string =>
-  formatDay(instant) + hour.format(new Date(instant));

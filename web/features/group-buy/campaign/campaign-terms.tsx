@@ -1,3 +1,5 @@
+import { formatDayTime } from '@kaituan/domain/day-text';
+import { shipWindow } from '@kaituan/domain/group-buy/ship-window';
 import { mayPayWithGoods } from '@kaituan/domain/payment/later-payment';
 import { isFetchedAtShop } from '@kaituan/domain/shipping/shipping-method';
 import {
@@ -13,9 +15,9 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
-import { formatDayTime, goalAmount } from './campaign-labels.ts';
+import { goalAmount } from './campaign-labels.ts';
 import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
-import { owedAtLastPriceText, refundDays, refundMethodText, shipWindow } from './joiner-words.ts';
+import { owedAtLastPriceText, refundDays, refundMethodText } from './joiner-words.ts';
 
 /** The terms of joining: goal, failure, refunds, shipping, limits. */
 export function CampaignTerms({

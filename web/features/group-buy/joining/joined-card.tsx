@@ -1,20 +1,18 @@
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
+import { arrivalText, shipWindow } from '@kaituan/domain/group-buy/ship-window';
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { newMemberName } from '@kaituan/domain/member/profile';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
-import { formatDayTime, nextRungLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { nextRungLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import {
   type CampaignDetail,
   campaignQuery,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-import {
-  arrivalText,
-  owedAtLastPriceText,
-  shipWindow,
-} from '#web/features/group-buy/campaign/joiner-words.ts';
+import { owedAtLastPriceText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
@@ -153,7 +151,7 @@ function stepsOf(
   const back = isOwed ? `，${owedAtLastPriceText}` : '自動退回差額';
   const lower = mayFall ? `，最後的價格更低時${back}` : '';
   const arrival = arrivalText(shipWindow(campaign), isFetched);
-  const shipping = `成團後預計 ${arrival}；進度在「我的訂單」`;
+  const shipping = `預計 ${arrival}；進度在「我的訂單」`;
   if (hasGroupSucceeded) return ['已經成團，開始備貨，不能再修改或退出', shipping];
   return [
     ...(hasJoined ? [] : ['完成付款，才算跟團']),
@@ -163,6 +161,6 @@ function stepsOf(
     campaign.team
       ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由您選擇換團、原價購買或${isOwed ? '取消' : '退款'}`
       : `${formatDayTime(campaign.closesAt)} 結團${lower}`,
-    shipping,
+    `成團後${shipping}`,
   ];
 }

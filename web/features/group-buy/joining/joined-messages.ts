@@ -1,5 +1,5 @@
 import type { Checkout } from '@kaituan/contract/order/checkout';
-import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { formatDayTime } from '@kaituan/domain/day-text';
 
 type Group = NonNullable<Checkout['group']>;
 type Messages = { title: string; text: string };

@@ -1,11 +1,10 @@
 import type { Checkout } from '@kaituan/contract/order/checkout';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { isPaidWithGoods, paidWithGoodsWhen } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { pledgeHoldMs } from '@kaituan/domain/pledge/pledge-hold';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
@@ -85,7 +84,7 @@ function holdText({ method, payBy }: Checkout['payments'][number]): ReactNode {
       <strong>
         {isAtOnce || payBy === null
           ? `送出後有 ${pledgeHoldMs / 60_000} 分鐘可以付款`
-          : `送出後請在 ${formatMoment(payBy)} 前付款`}
+          : `送出後請在 ${formatDayTime(payBy)} 前付款`}
       </strong>
       ，名額為您保留到那時；{counts}才算跟團。
     </>

@@ -1,5 +1,5 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 import { Clock } from 'lucide-react';
 import type { Deadline } from './pledge-message.ts';
@@ -24,7 +24,7 @@ export function DeadlineClock({
       <span>{isClock ? (deadline.clockLabel ?? deadline.label) : deadline.label}</span>
       {left <= 0 && <span>已到</span>}
       {isClock && <span role="timer">{formatWait(left)}</span>}
-      {left >= clockBelowSeconds && <span>{formatMoment(deadline.at)}</span>}
+      {left >= clockBelowSeconds && <span>{formatDayTime(deadline.at)}</span>}
     </span>
   );
 }

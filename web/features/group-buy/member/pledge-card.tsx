@@ -11,7 +11,7 @@ import { pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
-import { deadlineOf } from './pledge-message.ts';
+import { deadlineOf, settledArrival } from './pledge-message.ts';
 import { goodsText, prepaidExtraTwd, quantityText } from './pledge-pieces.ts';
 import { PledgeProgress } from './pledge-progress.tsx';
 import type { OwnPledge } from './pledge-query.ts';
@@ -25,6 +25,7 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
   const team = useOwnTeam(shown);
   const deadline = deadlineOf(shown, team);
   const isRunning = campaign.status === 'OPEN' || campaign.status === 'CLOSING';
+  const arrival = settledArrival(shown);
   return (
     <article
       ref={ref}
@@ -44,6 +45,7 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
                 {goodsText(line)} × {quantityText(line)}
               </span>
             ))}
+            {arrival && <span className="mt-1 block text-sm text-ink-soft">{arrival}</span>}
           </span>
         </span>
         {isRunning && !pledge.offers && isLivePledge(pledge.status) && (

@@ -1,10 +1,10 @@
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
-import { isCountedPledge, isLivePledge } from '@kaituan/domain/pledge/pledge-life';
+import { arrivalText, shipWindow } from '@kaituan/domain/group-buy/ship-window';
+import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Package } from 'lucide-react';
-import { arrivalText, shipWindow } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { quantityText } from './pledge-pieces.ts';
@@ -53,7 +53,7 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
           );
         })}
       </ul>
-      {(isLive || isCountedPledge(pledge.status)) && (
+      {isLive && (
         <p className="mt-2 border-t border-line pt-3 text-sm text-ink-soft">
           預計 {arrivalText(shipWindow(campaign), pledge.isFetched)}
         </p>

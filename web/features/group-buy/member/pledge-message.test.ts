@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { campaignOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import { deadlineOf, pledgeMessageOf } from './pledge-message.ts';
+import { deadlineOf, pledgeMessageOf, settledArrival } from './pledge-message.ts';
 import { quantityText } from './pledge-pieces.ts';
 import { lineOf, pledgeOf } from './sample-pledge.ts';
 
@@ -67,6 +67,20 @@ describe('the message about a pledge', () => {
     expect(pledgeMessageOf(own)).toContain(expected);
   });
 });
+
+test.each([
+  ['SUCCEEDED', '最終價 NT$290。預計 12月1日（二） – 12月5日（六） 出貨。'],
+  ['PROCURING', '最終價 NT$290。預計 12月1日（二） – 12月5日（六） 出貨。'],
+  ['ARRIVED', '最終價 NT$290。'],
+] as const)(
+  'a group buy that came about says when its goods come until they are there: %s',
+  (status, text) => {
+    const pledge = pledgeOf({ status: 'SETTLED', outcomeText: '最終價 NT$290。' });
+    const own = { pledge, campaign: campaignOf({ status }) };
+    expect(pledgeMessageOf(own)).toBe(text);
+    expect(settledArrival(own) !== undefined).toBe(text.includes('預計'));
+  },
+);
 
 test.each([
   ['2 罐', {}],

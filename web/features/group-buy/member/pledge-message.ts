@@ -1,11 +1,8 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import {
-  arrivalText,
-  owedAtLastPriceText,
-  shipWindow,
-} from '#web/features/group-buy/campaign/joiner-words.ts';
+import { formatDayTime } from '@kaituan/domain/day-text';
+import { arrivalText, shipWindow } from '@kaituan/domain/group-buy/ship-window';
+import { owedAtLastPriceText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
 /** The next deadline of a pledge with its meaning; null when there is none. */
@@ -30,11 +27,11 @@ export function pledgeMessageOf({ pledge, campaign }: OwnPledge): string {
 const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
   HELD: ({ payBy }) =>
     payBy
-      ? `名額與數量已為您保留，請在 ${formatMoment(payBy)} 前完成付款，才算跟團。`
+      ? `名額與數量已為您保留，請在 ${formatDayTime(payBy)} 前完成付款，才算跟團。`
       : '名額與數量已為您保留，完成付款才算跟團。',
   CONFIRMED: confirmedMessage,
-  SETTLED: (pledge, campaign) => pledge.outcomeText || successMessage(pledge, campaign),
-  REDUCED: (pledge, campaign) => pledge.outcomeText || successMessage(pledge, campaign),
+  SETTLED: successMessage,
+  REDUCED: successMessage,
   REFUND_DUE: ({ outcomeText, needsAccount, refundFailedTwd }) =>
     outcomeText +
     (needsAccount
@@ -55,7 +52,7 @@ function confirmedMessage({ savings, teamNo, owedTwd }: Pledge, campaign: Campai
   if (status !== 'OPEN' && status !== 'SCHEDULED') return '團購已經結束，正在處理您的結果。';
   if (teamNo !== null) return '邀請好友參加，人數到齊就成團；時間內沒有湊齊會讓您選擇或取消。';
   const isShort = goal.missing > 0;
-  const until = `${formatMoment(closesAt)} 結團`;
+  const until = `${formatDayTime(closesAt)} 結團`;
   if (isShort)
     return `${until}，沒有達到成團門檻${owedTwd === null ? '會全額退款' : '就取消，不用付款'}。`;
   const isFalling = savings !== null && savings.refundAtNextRungTwd !== null;
@@ -64,5 +61,16 @@ function confirmedMessage({ savings, teamNo, owedTwd }: Pledge, campaign: Campai
     : `已達成團門檻，${until}後開始備貨。`;
 }
 
-const successMessage = ({ isFetched }: Pledge, campaign: CampaignCard): string =>
-  `已成團，預計 ${arrivalText(shipWindow(campaign), isFetched)}。`;
+function successMessage(pledge: Pledge, campaign: CampaignCard): string {
+  const arrival = settledArrival({ pledge, campaign });
+  return (pledge.outcomeText || '已成團。') + (arrival ? `${arrival}。` : '');
+}
+
+/** When the goods of a group buy that succeeded are expected; undefined once they came. */
+export function settledArrival({ pledge, campaign }: OwnPledge): string | undefined {
+  const isAgreed = pledge.status === 'SETTLED' || pledge.status === 'REDUCED';
+  const isHere = ['ARRIVED', 'DISTRIBUTING', 'CLOSED'].includes(campaign.status);
+  return isAgreed && !isHere
+    ? `預計 ${arrivalText(shipWindow(campaign), pledge.isFetched)}`
+    : undefined;
+}

@@ -1,11 +1,11 @@
 import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { type TeamOffer, teamOfferText } from '@kaituan/domain/group-buy/team-offer';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
@@ -101,6 +101,6 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
 }
 
 const teamNote = ({ leaderName, expiresAt }: GroupTeam): string =>
-  [leaderName && `${leaderName} 的團`, `${formatMoment(expiresAt)} 截止`]
+  [leaderName && `${leaderName} 的團`, `${formatDayTime(expiresAt)} 截止`]
     .filter(Boolean)
     .join('，');

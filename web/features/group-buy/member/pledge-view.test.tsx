@@ -51,3 +51,11 @@ it.each([
   expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByText('再 7 份，每份便宜 NT$15，會退您 NT$60')).toBeDefined();
 });
+
+it('limits and records are told in one form', async () => {
+  const timeline = [{ text: '已登記跟團', at: '2025-12-31T04:00:00.000Z' }];
+  render(<PledgeView own={{ pledge: pledgeOf({ timeline }), campaign }} />);
+  await screen.findByText('2025年12月31日（三）12:00');
+  expect(screen.getByText(/11月25日（三）22:00 結團/)).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/\d{4}\/\d/);
+});

@@ -1,6 +1,6 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { PledgeChange } from './editing/pledge-change.tsx';
@@ -24,7 +24,7 @@ export function PledgeView({ own }: { own: OwnPledge }) {
         <div className="md:hidden">
           <PledgeMoney pledge={own.pledge} />
         </div>
-        <PledgeTimeline moments={own.pledge.timeline} />
+        <PledgeTimeline moments={own.pledge.timeline} serverTime={campaign.serverTime} />
         <div>
           <AskLink asked={{ category: 'ORDER', orderNo: own.pledge.orderNo }}>
             參團有問題？問店家
@@ -39,7 +39,13 @@ export function PledgeView({ own }: { own: OwnPledge }) {
 }
 
 /** The events of a pledge, latest first. */
-function PledgeTimeline({ moments }: { moments: Pledge['timeline'] }) {
+function PledgeTimeline({
+  moments,
+  serverTime,
+}: {
+  moments: Pledge['timeline'];
+  serverTime: string;
+}) {
   if (moments.length === 0) return null;
   return (
     <PageSection title="參團紀錄">
@@ -52,7 +58,7 @@ function PledgeTimeline({ moments }: { moments: Pledge['timeline'] }) {
             />
             <p className={index === 0 ? 'font-bold' : 'font-medium'}>{text}</p>
             <time dateTime={at} className="block text-sm text-ink-soft tabular-nums">
-              {formatMoment(at)}
+              {formatDayTime(at, serverTime)}
             </time>
           </li>
         ))}

@@ -1,9 +1,10 @@
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
+import { arrivalText, shipWindow } from '@kaituan/domain/group-buy/ship-window';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
-import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import {
   hasSucceeded,
   isFailedOrCancelled,
@@ -12,12 +13,7 @@ import {
   type CampaignDetail,
   cheapestItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-import {
-  arrivalText,
-  refundDays,
-  refundMethodText,
-  shipWindow,
-} from '#web/features/group-buy/campaign/joiner-words.ts';
+import { refundDays, refundMethodText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 type Look = { icon: LucideIcon; style: string; title: string; text: string };

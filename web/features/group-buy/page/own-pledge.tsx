@@ -1,13 +1,12 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { paidWithGoodsWhen } from '@kaituan/domain/payment/later-payment';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
-import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { AccountNotice } from '#web/features/group-buy/member/account-notice.tsx';
 import { FailedRefund } from '#web/features/group-buy/member/failed-refund.tsx';
@@ -122,7 +121,7 @@ function PayBy({ payBy, serverTime }: { payBy: string; serverTime: string }) {
   return (
     <p className="mt-2 font-medium text-accent-ink tabular-nums">
       {seconds > 0
-        ? `請在 ${formatMoment(payBy)} 前付款（剩 ${formatWait(seconds)}），付款完成才算跟團。`
+        ? `請在 ${formatDayTime(payBy)} 前付款（剩 ${formatWait(seconds)}），付款完成才算跟團。`
         : '付款期限已到。'}
     </p>
   );

@@ -1,11 +1,11 @@
 import type { CampaignDetail } from '@kaituan/contract/group-buy/group-buy';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import {
   campaignPicturePath,
   campaignPictureSize,
 } from '@kaituan/domain/group-buy/shared-campaign';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
@@ -39,7 +39,7 @@ function descriptionOf(campaign: CampaignDetail, leaderName: string | null): str
     prices.length > 0 &&
       `團購價 ${formatTwd(Math.min(...prices))}${prices.length > 1 ? ' 起' : ''}`,
     confirmed.buyers > 0 && `${confirmed.buyers} 人跟團、${confirmed.units} 份`,
-    isAhead ? `${formatMoment(opensAt)} 開團` : `${formatMoment(closesAt)} 結團`,
+    isAhead ? `${formatDayTime(opensAt)} 開團` : `${formatDayTime(closesAt)} 結團`,
   ];
   return parts.filter(Boolean).join('，');
 }

@@ -27,7 +27,7 @@ test('an unpaid order shows its deadline and what happens then', () => {
   const held = parcelFixture({ status: 'HELD', deliveredAt: null });
   const order = orderFixture({ ...unpaid, shipments: [held], actions: ['PAY'] });
   expect(orderLabelCode(order)).toBe('UNPAID');
-  expect(nextStepOf(order)).toBe('請在 2026/03/04 08:00 前完成付款，逾期訂單會自動取消。');
+  expect(nextStepOf(order)).toBe('請在 3月4日（三）08:00 前完成付款，逾期訂單會自動取消。');
 });
 
 test('a payment code that expires before the order shows its own deadline', () => {
@@ -52,13 +52,13 @@ test('a part of a transfer that came asks for the rest, whatever was reported be
     ...{ amountTwd: 400, code: null, payBy: unpaid.payBy, failure: null, receivedTwd: 150, report },
   };
   expect(nextStepOf(orderFixture({ ...unpaid, payment }))).toBe(
-    '已收到 NT$150，還差 NT$250。請在 2026/03/04 08:00 前完成付款，逾期訂單會自動取消。',
+    '已收到 NT$150，還差 NT$250。請在 3月4日（三）08:00 前完成付款，逾期訂單會自動取消。',
   );
 });
 
 test('goods that came can be confirmed or given back', () => {
   expect(nextStepOf(orderFixture())).toContain('請確認收貨');
-  expect(nextStepOf(orderFixture())).toContain('2026/03/12 10:00 前申請退貨');
+  expect(nextStepOf(orderFixture())).toContain('3月12日（四）10:00 前申請退貨');
 });
 
 test('an order that was returned whole asks for no receipt', () => {
@@ -117,7 +117,7 @@ test('an order leads to its group while that has something to tell', () => {
 test('an order in a group buy waits for its close; one in a team for its seats', () => {
   const held = [parcelFixture({ status: 'HELD', deliveredAt: null })];
   const waiting = orderFixture({ shipments: held, groupClosesAt: '2026-03-09T14:00:00.000Z' });
-  expect(nextStepOf(waiting)).toContain('等待 2026/03/09 22:00 結團');
+  expect(nextStepOf(waiting)).toContain('等待 3月9日（一）22:00 結團');
   expect(nextStepOf(waiting)).toContain('全額退款');
   expect(nextStepOf(orderFixture({ shipments: held }))).toContain('好友團滿人後');
   expect(nextStepOf(orderFixture({ shipments: held }))).toContain('全額退款');

@@ -2,7 +2,7 @@
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Order } from '@kaituan/contract/order/order';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
@@ -44,7 +44,7 @@ it('names the deadline of the payment once', async () => {
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
   open({ ...unpaid, payBy: inTwoDays });
   await screen.findByRole('heading', { name: '付款' });
-  const shown = document.body.textContent?.split(formatMoment(inTwoDays)) ?? [];
+  const shown = document.body.textContent?.split(formatDayTime(inTwoDays)) ?? [];
   expect(shown).toHaveLength(2);
 });
 

@@ -1,8 +1,8 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { isOpenReturn } from '@kaituan/domain/order/return-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { PackageX } from 'lucide-react';
 import { orderPath } from '#web/features/orders/order-address.ts';
 import { AskLink } from '#web/navigation/ask-link.tsx';
@@ -27,7 +27,7 @@ export function ReturnView({ order }: { order: Order }) {
   return (
     <>
       <p className="mb-4 max-w-2xl text-ink-soft">
-        {returnBy && `請在 ${formatMoment(returnBy)} 前申請。`}
+        {returnBy && `請在 ${formatDayTime(returnBy)} 前申請。`}
         店家審核後會告訴您怎麼寄回；檢查完成後退款。
       </p>
       <div className="mb-4 -ml-5">

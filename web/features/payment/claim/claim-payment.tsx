@@ -2,12 +2,12 @@ import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { serverNow } from '@kaituan/api-client/server-clock';
 import { useCall } from '@kaituan/api-client/use-call';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { paidWithGoodsWhen } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { PaymentCodeCard } from '#web/features/payment/payment-code-card.tsx';
 import { TransferReport } from '#web/features/payment/transfer-report.tsx';
@@ -69,7 +69,7 @@ export function ClaimPayment({ token, order }: { token: string; order: ClaimedOr
           )}
           {payState === 'UNPAID' && payment.payBy && (
             <p className="mt-1 text-ink-soft">
-              請在 {formatMoment(payment.payBy)} 前付款，為您保留到那時候。
+              請在 {formatDayTime(payment.payBy)} 前付款，為您保留到那時候。
             </p>
           )}
           {pay.error && (

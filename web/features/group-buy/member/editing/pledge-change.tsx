@@ -1,5 +1,6 @@
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
@@ -7,7 +8,6 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { goodsText } from '#web/features/group-buy/member/pledge-pieces.ts';
 import { usePledgeTools } from '#web/features/group-buy/member/pledge-tools.ts';
 import { usePledgeCall } from '#web/features/group-buy/member/use-pledge-call.ts';
@@ -42,7 +42,7 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
       <p className="mt-1 max-w-2xl">
         {transfer?.report
           ? '已收到您的轉帳回報，店家對到帳後，下面的內容就生效。'
-          : `請在 ${formatMoment(payBy)} 前付清，下面的內容才生效；逾時沒付，參團維持原樣，之後才到的款項會退回。`}
+          : `請在 ${formatDayTime(payBy)} 前付清，下面的內容才生效；逾時沒付，參團維持原樣，之後才到的款項會退回。`}
       </p>
       <ul className="mt-3 space-y-1 font-medium">
         {change.lines.map((line) => (

@@ -1,9 +1,9 @@
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useNavigate } from 'react-router';
 import { refundMethodText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
@@ -76,8 +76,8 @@ function WithdrawalEffects({ pledge }: { pledge: OwnPledge['pledge'] }) {
         <Notice kind="INFO">
           退出後無法復原。
           {pledge.teamNo === null
-            ? `${formatMoment(pledge.withdrawUntil)} 前都可以退出。`
-            : `${formatMoment(pledge.withdrawUntil)} 前、好友團還沒滿人時可以退出。`}
+            ? `${formatDayTime(pledge.withdrawUntil)} 前都可以退出。`
+            : `${formatDayTime(pledge.withdrawUntil)} 前、好友團還沒滿人時可以退出。`}
         </Notice>
       </div>
     </>
