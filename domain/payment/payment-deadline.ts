@@ -1,3 +1,4 @@
+import { addDays, taipeiDayOf, taipeiMidnightOf } from '../taipei-day.ts';
 import { type PaymentMethod, paymentMethodFacts } from './payment-method.ts';
 
 /** Deadlines of an unpaid order, in milliseconds since 1970. */
@@ -8,6 +9,8 @@ export type PaymentDeadlines = {
   holdUntil: number;
 };
 
+const minuteMs = 60_000;
+
 /** Fractions of the payment period after which reminders are sent. */
 export const reminderShares = [0.5, 0.9] as const;
 
@@ -17,6 +20,21 @@ export function paymentDeadlines(method: PaymentMethod, begunAt: number): Paymen
   if (payWithinMs === null) return null;
   const payBy = begunAt + payWithinMs;
   return { payBy, holdUntil: payBy + holdBeyondMs };
+}
+
+/**
+ * Until when a payment begun now can really be made, in milliseconds: the account of an ATM transfer closes at the end
+ * of its last day, which counts only when the deadline leaves it whole; the next day at the earliest.
+ */
+export function payableBefore(method: PaymentMethod, begunAt: number, payBy: number): number {
+  return method === 'ATM' ? Math.min(accountClosesAt(begunAt, payBy), payBy) : payBy;
+}
+
+/** The last second of an ATM account's last day, in milliseconds. */
+export function accountClosesAt(begunAt: number, payBy: number): number {
+  const midnightOf = (day: string) => Date.parse(taipeiMidnightOf(day));
+  const dayAfterLast = midnightOf(taipeiDayOf(payBy + minuteMs));
+  return Math.max(dayAfterLast, midnightOf(addDays(taipeiDayOf(begunAt), 2))) - 1_000;
 }
 
 /** The times of reminders between the beginning and the deadline of a payment, in milliseconds. */

@@ -3,19 +3,10 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { splitTimeLeft } from '@kaituan/kit/format/split-time-left.ts';
 import type { ReactNode } from 'react';
+import { payByText } from './pay-by-text.ts';
 import type { Payment } from './payment-query.ts';
 
 type Code = NonNullable<Payment['code']>;
-
-const moment = new Intl.DateTimeFormat('zh-TW', {
-  timeZone: 'Asia/Taipei',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 const hints: Partial<Record<Payment['method'], string>> = {
   ATM: '請用網路銀行或 ATM 轉帳，金額須完全相符。此帳號只供這張訂單使用。',
@@ -69,7 +60,7 @@ export function PaymentCodeCard({
         </Row>
         {payment.payBy && (
           <Row name="期限">
-            {deadlineText(payment.payBy)}
+            {payByText(payment.payBy)}
             <Left until={payment.payBy} serverTime={serverTime} />
           </Row>
         )}
@@ -83,8 +74,6 @@ export function PaymentCodeCard({
   );
 }
 
-const deadlineText = (payBy: string) => `${moment.format(new Date(payBy))} 前`;
-
 /** What to do for a bank transfer, in this order: the shop sees only what the bank tells it. */
 function TransferSteps({ dueTwd, payBy }: { dueTwd: number; payBy: string | null }) {
   return (
@@ -93,7 +82,7 @@ function TransferSteps({ dueTwd, payBy }: { dueTwd: number; payBy: string | null
         用網路銀行或 ATM 轉 <b className="text-ink">{formatTwd(dueTwd)}</b>{' '}
         到上面的帳號，金額要一樣，跨行手續費另計。
       </li>
-      {payBy && <li>請在 {deadlineText(payBy)}完成。</li>}
+      {payBy && <li>請在 {payByText(payBy)}完成。</li>}
       <li>轉帳後，在「回報轉帳」填您轉出帳號的末五碼。</li>
       <li>我們確認收到款項後會更新訂單，並通知您。</li>
     </ol>

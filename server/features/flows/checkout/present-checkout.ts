@@ -1,5 +1,6 @@
 import type { Checkout } from '@kaituan/contract/order/checkout';
 import { findNextRung } from '@kaituan/domain/group-buy/price-ladder';
+import { payableBefore } from '@kaituan/domain/payment/payment-deadline';
 import {
   explainPaymentRefusal,
   type PaymentMethod,
@@ -179,7 +180,8 @@ function payByOf(priced: PricedCheckout, method: PaymentMethod, now: Date): stri
   // Nobody joins a group that has ended, whatever the method.
   if (priced.group && now.getTime() >= groupEndOf(priced.group, now)) return null;
   const until = payableUntil(priced, method, now.getTime());
-  return until === null ? null : new Date(until).toISOString();
+  if (until === null) return null;
+  return new Date(payableBefore(method, now.getTime(), until)).toISOString();
 }
 
 function presentChanges({ row, lines, unavailableLines }: PricedCheckout): Checkout['changes'] {

@@ -1,3 +1,4 @@
+import { accountClosesAt } from '@kaituan/domain/payment/payment-deadline';
 import type { PaymentStart, PaymentStarted } from '#server/platform/payment/payment-provider.ts';
 import { presentTaipeiTime, taipeiDay } from '#server/platform/payment/taipei-time.ts';
 import { type EcpayFields, signEcpay } from './check-mac-value.ts';
@@ -9,13 +10,10 @@ export type EcpayMethod = keyof typeof methodNames;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/**
- * Days an account accepts payment; it closes at the end of the last one, so the last day counts only when
- * whole.
- */
+/** Days an account accepts payment; it closes at the end of the last one. */
 function accountDays(now: Date, expiresAt: Date): number {
-  const lastWholeDay = taipeiDay(new Date(expiresAt.getTime() + 60_000)) - 1;
-  return clamp(lastWholeDay - taipeiDay(now), 1, 60);
+  const closesAt = accountClosesAt(now.getTime(), expiresAt.getTime());
+  return Math.min(taipeiDay(new Date(closesAt)) - taipeiDay(now), 60);
 }
 
 /** Minutes of a store code's life; ECPay reads 100 and less as days. */

@@ -1,4 +1,3 @@
-import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
@@ -20,18 +19,29 @@ import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { ChoiceList } from '#web/features/checkout/steps/choice-list.tsx';
 import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
+import { payByText } from '#web/features/payment/pay-by-text.ts';
 
 type PaymentOption = Checkout['payments'][number];
 
 /** What follows from a method, in what the checkout knows of its deadline. */
 function noteOf({ method, payBy }: PaymentOption, { group }: Checkout): string {
-  if (method === 'BANK_TRANSFER' && payBy) {
-    const after = group ? '逾期名額釋出' : '逾期訂單取消';
-    return `請於 ${formatDayTime(payBy)} 前匯款並回報帳號末五碼，${after}`;
+  const act = slowly[method];
+  if (act && payBy) {
+    return `請在 ${payByText(payBy)}${act}，${group ? '逾期名額釋出' : '逾期訂單取消'}`;
   }
   const isAtFinalPrice = group && isPaidWithGoods(method);
   return isAtFinalPrice ? `${notes[method]}，照結團時的最後價格` : notes[method];
 }
+
+/** What to do for those that leave days to pay. */
+const slowly: Partial<Record<PaymentMethod, string>> = {
+  ATM: '轉帳到專屬帳號',
+  CVS_CODE: '到超商用代碼繳費',
+  BANK_TRANSFER: '匯款並回報帳號末五碼',
+};
+
+/** Whether a method leaves days to pay, by a deadline that is worth saying. */
+export const leavesDays = (method: PaymentMethod): boolean => method in slowly;
 
 const notes: Record<PaymentMethod, string> = {
   CARD: '送出後前往付款頁刷卡',

@@ -8,6 +8,8 @@ import type { Checkout, CheckoutShipment } from '#web/features/checkout/checkout
 import { BestCoupon } from '#web/features/checkout/coupons/own-coupons.tsx';
 import { deliveryDayText } from '#web/features/checkout/delivery/delivery-day-text.ts';
 import { usualInvoice } from '#web/features/checkout/invoice/invoice-section.tsx';
+import { leavesDays } from '#web/features/checkout/paying/payment-section.tsx';
+import { payByText } from '#web/features/payment/pay-by-text.ts';
 
 const Open = ({ children }: { children: string }) => <p className="text-accent-ink">{children}</p>;
 
@@ -55,8 +57,9 @@ function wayText({ method, store, day, slot, feeTwd }: CheckoutShipment): string
 
 /** How it is paid, and who gets the invoice. */
 export function PaymentSummary({ checkout, isDone }: { checkout: Checkout; isDone: boolean }) {
-  const { paymentMethod, payableTwd, invoice } = checkout;
+  const { paymentMethod, payableTwd, invoice, payments } = checkout;
   const { type, value, title } = invoice ?? usualInvoice;
+  const chosen = payments.find(({ method }) => method === paymentMethod);
   return (
     <>
       <p className="font-semibold text-ink">
@@ -64,6 +67,7 @@ export function PaymentSummary({ checkout, isDone }: { checkout: Checkout; isDon
         {payableTwd > 0 &&
           (paymentMethod ? paymentMethodFacts(paymentMethod).text : '付款方式未選')}
       </p>
+      {chosen?.payBy && leavesDays(chosen.method) && <p>請在 {payByText(chosen.payBy)}付款</p>}
       <p>{[`發票：${invoiceTypeText[type]}`, title, value].filter(Boolean).join('　')}</p>
       {!isDone && paymentMethod && <Open>還有資料要改</Open>}
     </>
