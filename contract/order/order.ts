@@ -49,6 +49,11 @@ export const orderShipment = z.object({
   day: z.string().nullable(),
   slot: deliverySlot,
   shipFrom: wireInstant.nullable(),
+  /**
+   * The first day it can come to its address, of an order that is still unpaid as if it were paid now; null where nobody can
+   * say: once it is sent, on a requested day, elsewhere and in a group buy. Absent in older answers.
+   */
+  firstHomeDay: z.iso.date().nullish(),
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
   shippedAt: wireInstant.nullable(),

@@ -13,6 +13,16 @@ export type DeliverySlot = keyof typeof deliverySlotText;
 export const deliverySlots = Object.keys(deliverySlotText) as DeliverySlot[];
 
 /**
+ * The first day on which goods ordered at a moment can come to an address, pre-ordered ones counted from when they are
+ * ready; moments in milliseconds since 1970.
+ */
+export const firstDeliveryDay = (
+  orderedAt: number,
+  readyAt: number | null,
+  noShipDays: readonly string[],
+): string | undefined => listDeliveryDays(Math.max(orderedAt, readyAt ?? 0), noShipDays)[0];
+
+/**
  * The days that can be requested for a delivery, as `2026-03-07`, without days of no delivery; counted from
  * a moment in milliseconds since 1970: now, or when pre-ordered goods are ready.
  */

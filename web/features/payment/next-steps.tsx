@@ -1,4 +1,5 @@
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { formatDay } from '@kaituan/kit/format/format-date.ts';
 import { useId } from 'react';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder } from './payment-query.ts';
@@ -29,6 +30,19 @@ export function NextSteps({ order, phase }: { order: PaidOrder; phase: PaymentPh
   );
 }
 
+/** When it comes: on the day that was asked for, or the first that is possible. */
+function homeStep(shipments: PaidOrder['shipments'], phase: PaymentPhase): string {
+  const days = [
+    ...new Set(shipments.flatMap(({ day, firstHomeDay }) => day ?? firstHomeDay ?? [])),
+  ];
+  const [first] = days.sort();
+  if (!first) return '商品宅配到府，請留意配送電話';
+  const isAsked = shipments.some(({ day }) => day === first);
+  const when = isAsked ? `您希望 ${formatDay(first)}送達` : `最快 ${formatDay(first)}送達`;
+  const now = isToPay.includes(phase) && !isAsked ? '現在付款，' : '';
+  return `商品宅配到府，${now}${when}${days.length > 1 ? '第一批' : ''}，請留意配送電話`;
+}
+
 const isToPay: readonly PaymentPhase[] = ['TO_START', 'LEFT', 'CODE', 'CHECKING', 'FAILED'];
 
 function stepsOf({ shipments }: PaidOrder, phase: PaymentPhase): string[] {
@@ -38,7 +52,7 @@ function stepsOf({ shipments }: PaidOrder, phase: PaymentPhase): string[] {
     shipments.length > 1
       ? `備貨後分 ${shipments.length} 批出貨，可在「我的訂單」查看進度`
       : '備貨與出貨，可在「我的訂單」查看進度',
-    ...(kinds.has('HOME') ? ['商品宅配到府，請留意配送電話'] : []),
+    ...(kinds.has('HOME') ? [homeStep(shipments, phase)] : []),
     ...(kinds.has('CVS') ? ['商品到店後，請攜帶證件在 7 天內取貨'] : []),
     ...(kinds.has('PICKUP') ? ['商品備妥後，請到自取地點取貨'] : []),
     '收到商品後如有問題，可在訂單中申請退貨',

@@ -2,6 +2,7 @@ import type { Order } from '@kaituan/contract/order/order';
 import type { OrderAction } from '@kaituan/domain/order/order-actions';
 import { listPayableMethods } from '#server/features/flows/paying/payable-methods.ts';
 import { photoUrlsOf } from '#server/features/flows/returns/return-photo-link.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { markRecalled } from '#server/features/ground/product/recall-query.ts';
 import { getOwnOrder } from '#server/features/records/order/own-order.ts';
 import type { CallContext } from '#server/http/handler.ts';
@@ -24,7 +25,8 @@ export async function answerOrder(
     now,
   );
   const { accountKey } = payments;
-  const shown = presentOrder(detail, { now, payable, photoUrl, accountKey });
+  const { noShipDays } = await getChannelTerms(database, order.channelId);
+  const shown = presentOrder(detail, { now, payable, photoUrl, accountKey, noShipDays });
   if (order.status === 'CANCELLED') return { result: shown };
   const lines = await markRecalled(database, shown.lines, { channelId: order.channelId, now });
   return { result: { ...shown, lines } };

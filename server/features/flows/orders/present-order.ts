@@ -13,6 +13,7 @@ import {
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
 import type { ShownPayment } from '#server/features/records/payment/part-payments.ts';
+import { firstHomeDayOf } from './first-home-day.ts';
 import type { OrderDetail } from './order-detail-query.ts';
 import { orderDisplayStatusOf } from './order-display-status.ts';
 
@@ -23,6 +24,8 @@ type Surroundings = {
   photoUrl: (photoNo: string) => string;
   /** Opens the accounts of refunds. */
   accountKey: Buffer;
+  /** Days of the channel without delivery. */
+  noShipDays: readonly string[];
 };
 
 /** Whether a reported transfer awaits its check; with a part of the money the rest is due. */
@@ -68,7 +71,10 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
     pieceCount: lines.reduce((sum, { line }) => sum + settledLineOf(line).quantity, 0),
     lines: lines.map((one) => presentLine(one, shipments)),
     reviewableLineNoArray: detail.reviewableLineNos,
-    shipments: shipments.map(presentShipment),
+    shipments: shipments.map((parcel) => ({
+      ...presentShipment(parcel),
+      firstHomeDay: firstHomeDayOf(detail, parcel, surroundings),
+    })),
     returns: returns.map((one) => presentReturn(one, photoUrl)),
     refunds: detail.refunds.map((one) => presentRefund(one, order, accountKey)),
     events: detail.events.map((event) => ({

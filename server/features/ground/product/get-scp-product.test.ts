@@ -152,6 +152,25 @@ describe("a product's page", () => {
       });
     });
 
+    test('with the days there are to pay by a way that is not paid at once', async () => {
+      const payments = (['CARD', 'BANK_TRANSFER', 'HOME_COD'] as const).map((method) => ({
+        ...{ method, feeTwd: 0 },
+      }));
+      const bankAccount = { bankCode: '812', bankName: '', account: '1', holder: '開團' };
+      await fixture.database.insert(channelTerms).values({
+        ...{ channelId: fixture.channelId, priceVisibility: 'PUBLIC', payments, bankAccount },
+        shipping: [
+          { method: 'HOME_AMBIENT', region: 'MAIN', tiers: [{ minGoodsTwd: 0, feeTwd: 60 }] },
+        ],
+      });
+      const [productId = 0] = await fixture.stock({});
+      const { delivery } = await show(productId);
+      expect(delivery.payments.map(({ name }) => name)).toEqual([
+        '銀行轉帳（3 天內付款）',
+        '宅配貨到付款',
+      ]);
+    });
+
     test('without stores that do not take the piece, and payments made at those', async () => {
       const shipping: ChannelTerms['shipping'] = (['CVS_711', 'HOME_AMBIENT'] as const).map(
         (method) => ({ method, region: 'MAIN', tiers: [{ minGoodsTwd: 0, feeTwd: 60 }] }),

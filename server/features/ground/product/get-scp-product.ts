@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/catalog/product-detail';
 import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
-import { listDeliveryDays } from '@kaituan/domain/shipping/delivery-day';
+import { firstDeliveryDay } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import {
@@ -71,17 +71,22 @@ function presentDelivery(
   const pieces = [{ weightG, sidesMm }];
   const ways = listUsableWays(terms, storeMap, { temperature, pieces, isGroupBuy: false });
   const kinds = new Set(ways.map(({ method }) => shippingMethodFacts(method).kind));
-  const readyAt = Math.max(now.getTime(), preorderShipFrom ?? 0);
-  const [firstDay = null] = kinds.has('HOME') ? listDeliveryDays(readyAt, terms.noShipDays) : [];
+  const firstDay = firstDeliveryDay(now.getTime(), preorderShipFrom, terms.noShipDays);
   return {
     ways,
-    firstHomeDay: firstDay,
+    firstHomeDay: (kinds.has('HOME') && firstDay) || null,
     payments: listAvailablePayments(terms, payments.providers)
       .map(({ method }) => ({ method, ...paymentMethodFacts(method) }))
       .filter(({ collectedAt }) => collectedAt === null || kinds.has(collectedAt))
-      .map(({ method, text: name }) => ({ method, name })),
+      .map(({ method, text, payWithinMs }) => ({ method, name: text + payTimeText(payWithinMs) })),
   };
 }
+
+const dayMs = 86_400_000;
+
+/** How long there is to pay, where that is days; said before somebody counts on more. */
+const payTimeText = (payWithinMs: number | null): string =>
+  payWithinMs !== null && payWithinMs >= dayMs ? `（${payWithinMs / dayMs} 天內付款）` : '';
 
 function presentDetail(row: ProductDetailRow, now: Date) {
   const state = {

@@ -3,7 +3,7 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatDate, formatDay, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
@@ -56,7 +56,7 @@ function CodeToShow({ orderNo }: { orderNo: string }) {
 }
 
 function factsOf(order: Order, parcel: Order['shipments'][number]) {
-  const { method, store, shipFrom, shippedAt, deliveredAt, status } = parcel;
+  const { method, store, shipFrom, firstHomeDay, shippedAt, deliveredAt, status } = parcel;
   const pickupBy = status === 'AT_STORE' && isAtCvs(parcel) ? pickupByOf(order) : null;
   const isLater = shipFrom !== null && shippedAt === null;
   return [
@@ -64,6 +64,12 @@ function factsOf(order: Order, parcel: Order['shipments'][number]) {
     { name: '取貨門市', value: store && <StoreText store={store} /> },
     { name: '取貨期限', value: pickupBy && `${formatDate(pickupBy)}前` },
     { name: '希望時間', value: preferredTimeText(parcel) },
+    {
+      name: '預計送達',
+      value:
+        firstHomeDay &&
+        `${order.status === 'PLACED' ? '現在付款，' : ''}最快 ${formatDay(firstHomeDay)}`,
+    },
     { name: '預計出貨', value: isLater ? `${formatDate(shipFrom)}起` : null },
     { name: '物流單號', value: <Tracking parcel={parcel} /> },
     { name: '出貨時間', value: shippedAt && formatMoment(shippedAt) },

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
+import { NextSteps } from './next-steps.tsx';
+import type { PaymentPhase } from './payment-phase.ts';
+
+type Parcel = Parameters<typeof parcelFixture>[0];
+const show = (phase: PaymentPhase, ...parcels: Parcel[]) =>
+  render(
+    <NextSteps order={orderFixture({ shipments: parcels.map(parcelFixture) })} phase={phase} />,
+  );
+
+it('what is paid says the first day it can come', () => {
+  show('PAID', { firstHomeDay: '2026-12-02' });
+  expect(screen.getByText('商品宅配到府，最快 12月2日（三）送達，請留意配送電話')).toBeDefined();
+});
+
+it('what is to be paid says what comes when it is paid now', () => {
+  show('CODE', { firstHomeDay: '2026-12-02' });
+  expect(screen.getByText(/現在付款，最快 12月2日（三）送達/)).toBeDefined();
+});
+
+it('a day that was asked for is said as that, of several parcels of the first', () => {
+  show('PAID', { day: '2026-12-05' }, { firstHomeDay: '2026-12-09' });
+  expect(screen.getByText(/您希望 12月5日（六）送達第一批，/)).toBeDefined();
+});
+
+it('without an estimate no day is promised', () => {
+  show('PAID', {});
+  expect(screen.getByText('商品宅配到府，請留意配送電話')).toBeDefined();
+});
