@@ -6,7 +6,6 @@ import { PaymentSection } from './paying/payment-section.tsx';
 import { RecipientSection } from './recipient/recipient-section.tsx';
 import { StepCard } from './steps/step-card.tsx';
 import { pathsOfStep, type Step } from './steps/steps.ts';
-import { CouponSection } from './summary/coupon-section.tsx';
 import { GoodsPart } from './summary/goods-part.tsx';
 import { NoteSection } from './summary/note-section.tsx';
 import { ConfirmSummary, DeliverySummary, PaymentSummary } from './summary/step-summaries.tsx';
@@ -62,7 +61,6 @@ export function CheckoutSteps({
         summary={<ConfirmSummary checkout={checkout} />}
       >
         <GoodsPart />
-        {checkout.cartType !== 'GROUP' && <CouponSection />}
         <NoteSection />
       </StepCard>
     </>

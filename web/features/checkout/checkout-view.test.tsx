@@ -181,21 +181,19 @@ it('notes the consent of an order that is sent, not of one whose box is not tick
   expect(noteConsent).toHaveBeenCalledOnce();
 });
 
-it('offers the best coupon while everything is folded, and takes it by one press', async () => {
+it('offers the best coupon beside the sum while everything is folded, and takes it by one press', async () => {
   const { shop, user } = await openCheckout({ coupon: null }, [
     coupon,
     { ...coupon, couponId: 2, title: '小額', amountTwd: 5, code: 'SMALL' },
     { ...coupon, couponId: 3, title: '要買更多', amountTwd: 99, minGoodsTwd: 1_000_000 },
   ]);
-  const summary = (await screen.findByText(/優惠券「囤貨季」可折/, {}, soon)).parentElement;
-  expect(isOpen('確認')).toBe(false);
-  await user.click(within(summary as HTMLElement).getByRole('button', { name: '使用' }));
-  await waitFor(
-    () =>
-      expect(shop.requestsTo('/Checkout/UpdateCheckout')).toMatchObject([{ couponCode: 'STOCK' }]),
-    soon,
-  );
-  await screen.findByText('優惠碼：STOCK，已折 NT$123', {}, soon);
+  const sum = screen.getByRole('region', { name: '訂單金額' });
+  within(sum).getByLabelText('輸入優惠碼');
+  const best = await within(sum).findByRole('button', { name: '使用 囤貨季，折 NT$23' }, soon);
+  expect(best.closest('details')).toBeNull();
+  await user.click(best);
+  await within(sum).findByText('已折抵 NT$123', {}, soon);
+  expect(shop.requestsTo('/Checkout/UpdateCheckout')).toMatchObject([{ couponCode: 'STOCK' }]);
   expect(isOpen('確認')).toBe(false);
 });
 
@@ -203,6 +201,8 @@ it('names a rejected coupon beside the button, whichever step is open, and goes 
   const refused = { ...couponOf('OLD'), discountTwd: 0, reason: '優惠碼已過期' };
   const problem = { path: 'couponCode', rule: 'EXPIRED', text: '優惠碼已過期' };
   const { shop, user } = await openCheckout({ coupon: refused, problems: [problem] });
+  // The column beside the steps and the bar of phones, of which one is seen, have a button each: no others.
+  expect(screen.getAllByRole('button', { name: /移除|不使用|取消優惠碼/ })).toHaveLength(2);
   await user.click(step('收件與配送'));
   await waitFor(() => expect(isOpen('收件與配送')).toBe(true), soon);
   expect(

@@ -16,6 +16,7 @@ import { useProblems } from './state/use-problems.ts';
 import { useSubmitOrder } from './state/use-submit-order.ts';
 import { isConsentShown, pathsOfStep, type Step, stepAfter } from './steps/steps.ts';
 import { useSteps } from './steps/use-steps.ts';
+import { CouponSection } from './summary/coupon-section.tsx';
 import { ExpiryClock } from './summary/expiry-clock.tsx';
 import { LegalSection, type Seller } from './summary/legal-section.tsx';
 import { focusObstacle, missingText, OrderObstacles } from './summary/order-obstacles.tsx';
@@ -152,7 +153,7 @@ export function CheckoutView({
           )}
         </div>
         <div className="space-y-4 card-raised p-4 sm:p-6 lg:sticky lg:below-header">
-          <OrderSummary />
+          <OrderSummary>{checkout.cartType !== 'GROUP' && <CouponSection />}</OrderSummary>
           <SaveNote className="max-lg:hidden" />
           <div className="grid gap-4 max-lg:hidden">
             <OrderObstacles notice={notice} />

@@ -6,13 +6,33 @@ import { useCouponOffers } from './use-coupon-offers.ts';
 /** The most coupons offered beside the field for a code. */
 const maxOffered = 3;
 
-/** The best coupons for these goods, each with its button. */
+/** The best coupon for these goods with its button, and the next ones folded below it. */
 export function OwnCoupons() {
-  const { offers, isBusy, take } = useCouponOffers();
-  if (offers.length === 0) return null;
+  const { offers } = useCouponOffers();
+  const [best, ...others] = offers.slice(0, maxOffered);
+  if (!best) return null;
   return (
-    <ul aria-label="可用的優惠券" className="mb-4 flex flex-col gap-2">
-      {offers.slice(0, maxOffered).map(({ coupon, discountTwd }) => (
+    <div className="mb-4">
+      <OfferList name="可用的優惠券" offers={[best]} />
+      {others.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary">
+            其他可用的優惠券（{others.length}）
+          </summary>
+          <OfferList name="其他可用的優惠券" offers={others} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+type Offer = ReturnType<typeof useCouponOffers>['offers'][number];
+
+function OfferList({ name, offers }: { name: string; offers: readonly Offer[] }) {
+  const { isBusy, take } = useCouponOffers();
+  return (
+    <ul aria-label={name} className="flex flex-col gap-2">
+      {offers.map(({ coupon, discountTwd }) => (
         <li
           key={coupon.couponId}
           className="flex items-center gap-3 rounded-control border border-line py-1 pr-1.5 pl-4"
@@ -33,23 +53,5 @@ export function OwnCoupons() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The best of them in a step that is folded: who has everything remembered sends the order without opening it. */
-export function BestCoupon() {
-  const { offers, isBusy, take } = useCouponOffers();
-  const [best] = offers;
-  if (!best) return null;
-  return (
-    <div className="relative z-10 -mr-1 flex items-center gap-2 rounded-control bg-good-soft py-1 pr-1 pl-3 text-good">
-      <p className="min-w-0 flex-1">
-        優惠券「{best.coupon.title}」可折{' '}
-        <span className="font-semibold tabular-nums">{formatTwd(best.discountTwd)}</span>
-      </p>
-      <Button look="outline" isBusy={isBusy} onClick={() => take(best.coupon)}>
-        使用
-      </Button>
-    </div>
   );
 }

@@ -2,10 +2,10 @@
 export const steps = ['DELIVERY', 'PAYMENT', 'CONFIRM'] as const;
 export type Step = (typeof steps)[number];
 
-/** The step that has a field; nothing for the notices above them all. */
+/** The step that has a field; nothing for the notices above them all and the coupon beside the sum. */
 export function stepOfPath(path: string): Step | undefined {
   const [part] = path.split('.', 1);
-  if (part === 'lines') return undefined;
+  if (part === 'lines' || part === 'couponCode') return undefined;
   if (part === 'shipments' || part === 'address') return 'DELIVERY';
   return part === 'paymentMethod' || part === 'invoice' ? 'PAYMENT' : 'CONFIRM';
 }

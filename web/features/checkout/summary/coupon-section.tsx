@@ -2,12 +2,12 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
-import { TicketPercent, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { OwnCoupons } from '#web/features/checkout/coupons/own-coupons.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
 
+/** Beside the sum: what is offered for these goods, and the field for a code. A rejected one is left out where it is named. */
 export function CouponSection() {
   const { checkout, change } = useCheckoutForm();
   const { coupon } = checkout;
@@ -18,7 +18,7 @@ export function CouponSection() {
     change({ couponCode: null });
   };
   return (
-    <StepPart icon={<TicketPercent size={20} />} title="優惠碼">
+    <section aria-label="優惠碼">
       {coupon && coupon.reason === null ? (
         <div className="flex items-center gap-3 rounded-control bg-good-soft py-1 pr-1 pl-4 text-good">
           <p className="min-w-0 flex-1 py-1.5 text-sm">
@@ -39,14 +39,14 @@ export function CouponSection() {
       ) : (
         <>
           <OwnCoupons />
-          <CouponForm key={coupon?.code} takesFocus={hasLeftOut} onLeaveOut={leaveOut} />
+          <CouponForm key={coupon?.code} takesFocus={hasLeftOut} />
         </>
       )}
-    </StepPart>
+    </section>
   );
 }
 
-function CouponForm({ takesFocus, onLeaveOut }: { takesFocus: boolean; onLeaveOut: () => void }) {
+function CouponForm({ takesFocus }: { takesFocus: boolean }) {
   const { checkout, change } = useCheckoutForm();
   const { coupon } = checkout;
   const [code, setCode] = useState(coupon?.code ?? '');
@@ -67,19 +67,11 @@ function CouponForm({ takesFocus, onLeaveOut }: { takesFocus: boolean; onLeaveOu
         autoCapitalize="characters"
         spellCheck={false}
         value={code}
-        problem={coupon?.reason ?? undefined}
         onChange={({ target }) => setCode(target.value)}
       />
-      <div className="flex gap-2 pt-6.75">
-        {coupon && (
-          <Button onClick={onLeaveOut} look="plain" className="min-h-12">
-            不使用
-          </Button>
-        )}
-        <Button type="submit" look="outline" className="min-h-12">
-          套用
-        </Button>
-      </div>
+      <Button type="submit" look="outline" className="mt-6.75 min-h-12">
+        套用
+      </Button>
     </form>
   );
 }

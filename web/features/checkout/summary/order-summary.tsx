@@ -1,9 +1,10 @@
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
-export function OrderSummary() {
+/** `children` stand between the amounts and what they make together. */
+export function OrderSummary({ children }: { children: ReactNode }) {
   const { checkout } = useCheckoutForm();
   const id = useId();
   const pieces = checkout.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -26,6 +27,7 @@ export function OrderSummary() {
         {checkout.paymentFeeTwd > 0 && <Amount name="付款手續費" twd={checkout.paymentFeeTwd} />}
         {checkout.walletUsedTwd > 0 && <Amount name="購物金折抵" twd={-checkout.walletUsedTwd} />}
       </dl>
+      <div className="mt-4 border-t border-line pt-4 empty:hidden">{children}</div>
       <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4">
         <span className="font-bold">應付總額</span>
         <span className="text-2xl font-bold text-price tabular-nums">

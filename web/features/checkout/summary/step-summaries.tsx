@@ -5,7 +5,6 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Checkout, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
-import { BestCoupon } from '#web/features/checkout/coupons/own-coupons.tsx';
 import { deliveryDayText } from '#web/features/checkout/delivery/delivery-day-text.ts';
 import { usualInvoice } from '#web/features/checkout/invoice/invoice-section.tsx';
 import { leavesDays } from '#web/features/checkout/paying/payment-section.tsx';
@@ -76,7 +75,7 @@ export function PaymentSummary({ checkout, isDone }: { checkout: Checkout; isDon
 
 /** What is ordered. */
 export function ConfirmSummary({ checkout }: { checkout: Checkout }) {
-  const { lines, coupon, note, cartType } = checkout;
+  const { lines, note } = checkout;
   const [first, ...others] = lines;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -87,14 +86,6 @@ export function ConfirmSummary({ checkout }: { checkout: Checkout }) {
           {others.length > 0 && ` 等 ${lines.length} 項`}，共 {pieces} 件
         </p>
       )}
-      {!coupon && cartType !== 'GROUP' && <BestCoupon />}
-      {coupon && (
-        <p>
-          優惠碼：{coupon.code}
-          {coupon.discountTwd > 0 && `，已折 ${formatTwd(coupon.discountTwd)}`}
-        </p>
-      )}
-      {coupon?.reason && <Open>{coupon.reason}</Open>}
       {note && <p className="line-clamp-1">備註：{note}</p>}
     </>
   );
