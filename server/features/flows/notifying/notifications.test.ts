@@ -73,6 +73,18 @@ describe('an order', () => {
     expect(await kindsOf(unpaid.buyer.memberId)).toEqual(['ORDER_PLACED', 'ORDER_PAID']);
   });
 
+  test('no longer asks to be paid once it is, whatever asked before', async () => {
+    const unpaid = await placeUnpaid(opened.database, shop);
+    await notify();
+    await shop.gateway.failTrade(await unpaid.begin());
+    await notify();
+    expect(await kindsOf(unpaid.buyer.memberId)).toEqual(['ORDER_PLACED', 'PAYMENT_FAILED']);
+    await shop.gateway.payTrade(await unpaid.begin());
+    await shop.gateway.deliverDue();
+    await notify();
+    expect(await kindsOf(unpaid.buyer.memberId)).toEqual(['ORDER_PAID']);
+  });
+
   test('tells of its parcels, and asks for an account where a refund needs one', async () => {
     const sent = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
     await deliverOrder(opened.database, sent.orderNo, shop.clock.now);

@@ -10,6 +10,7 @@ import type { StoredEvent } from '#server/events/consume-events.ts';
 import type { NotificationSource } from './notification-source.ts';
 import { listNotifiedRefunds, type NotifiedRefund } from './notified-refunds.ts';
 import { listOrderFacts, type OrderFacts } from './order-facts.ts';
+import { replacingAsks } from './settled-asks.ts';
 
 type OrderNotification = NotificationContent & { of?: unknown };
 /** The notification of an event; `of` distinguishes occasions of the same kind and order. */
@@ -213,13 +214,21 @@ export const notificationsOfOrders: NotificationSource = async (database, events
   const facts = await listOrderFacts(database, [...new Set(notified.map((e) => e.subjectId))]);
   const orders = new Map(facts.map((order) => [order.orderNo, order]));
   const refundOf = await listNotifiedRefunds(database, notified);
-  return notified.flatMap((event) => {
+  const written = notified.flatMap((event) => {
     const order = orders.get(event.subjectId);
     const found = order && rules[event.kind as OrderEventKind]?.(order, event, refundOf);
     if (!order || !found) return [];
     return [found].flat().map(({ of = '', ...content }: OrderNotification) => {
       const occasion = `${content.kind} ${order.orderNo} ${of}`.trimEnd();
-      return { ...content, ...order.recipient, occasion, at: event.at };
+      const all = { ...content, ...order.recipient, occasion, at: event.at };
+      return { ...all, orderNo: order.orderNo, ...stateOf(order, event) };
     });
   });
+  return replacingAsks(database, written);
 };
+
+/** Whether its order has ended to be one to pay, and whether this is what says so. */
+const stateOf = ({ status, isOwed }: OrderFacts, { kind, data }: StoredEvent) => ({
+  isOver: status !== 'PLACED' && !isOwed,
+  settles: status !== 'PLACED' && (kind === 'CANCELLED' || (kind === 'PAID' && !data.isDifference)),
+});
