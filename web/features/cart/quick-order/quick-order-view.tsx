@@ -1,7 +1,11 @@
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { cartQuery } from '#web/features/cart/cart-query.ts';
+import { minimumText } from '#web/features/cart/summary/cart-totals.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import { QuickOrderInput } from './quick-order-input.tsx';
 import { QuickOrderTable } from './quick-order-table.tsx';
 import { useQuickOrder } from './use-quick-order.ts';
@@ -12,6 +16,7 @@ export function QuickOrderView() {
   const { rows, valid } = order;
   const wrong = rows.filter(({ problem }) => problem !== null).length;
   const totalTwd = valid.reduce((sum, { checked }) => sum + (checked.amountTwd ?? 0), 0);
+  const minimum = useMinimum(totalTwd);
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:items-start md:gap-8">
       <section className="card p-5 sm:p-6 md:sticky md:below-header">
@@ -39,6 +44,9 @@ export function QuickOrderView() {
                 可訂購 {valid.length} 項{wrong > 0 && `，${wrong} 列待修正`}
               </span>
               <strong className="text-xl text-price tabular-nums">{formatTwd(totalTwd)}</strong>
+              {minimum && (
+                <span className="mt-1 block text-sm font-medium text-accent-ink">{minimum}</span>
+              )}
             </output>
             {order.isCheckFailed && (
               <Button onClick={order.checkAgain} look="outline">
@@ -67,4 +75,14 @@ export function QuickOrderView() {
       </p>
     </div>
   );
+}
+
+/** What is missing to the least that an order may cost, together with what is in the cart; undefined for nothing. */
+function useMinimum(totalTwd: number): string | undefined {
+  const { data } = useQuery(cartQuery(useChannelId()));
+  if (!data || data.result.goodsTwd === null) return undefined;
+  const { orderMinimumTwd, goodsTwd } = data.result;
+  const missingTwd = orderMinimumTwd - goodsTwd - totalTwd;
+  if (missingTwd <= 0) return undefined;
+  return `${goodsTwd > 0 ? '連同購物車' : ''}${minimumText(orderMinimumTwd, missingTwd)}`;
 }

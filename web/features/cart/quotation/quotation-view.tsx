@@ -13,6 +13,7 @@ import { CartFailure } from '#web/features/cart/cart-notices.tsx';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 import { useCart } from '#web/features/cart/editing/use-cart.ts';
+import { OrderMinimum } from '#web/features/cart/summary/cart-summary.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
@@ -45,6 +46,12 @@ export function QuotationView({ company }: { company: Company }) {
         <EmptyQuotation />
       ) : (
         <>
+          <div className="empty:hidden print:hidden">
+            <OrderMinimum
+              minimumTwd={cart.orderMinimumTwd}
+              missingTwd={cart.orderMinimumMissingTwd}
+            />
+          </div>
           <form
             ref={formRef}
             onSubmit={(event) => {

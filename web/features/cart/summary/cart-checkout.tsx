@@ -14,7 +14,7 @@ import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { CouponsToClaim } from '#web/features/catalog/coupons-to-claim.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { CartSummary, CheckoutButton, OrderMinimum } from './cart-summary.tsx';
-import { totalsOf } from './cart-totals.ts';
+import { minimumText, totalsOf } from './cart-totals.ts';
 
 /** The summary, and on phones a bar at the lower edge, with 去結帳. */
 export function CartCheckout({
@@ -69,7 +69,7 @@ export function CartTotalsArea({
       <div className="bottom-bar z-20 md:hidden">
         {missingTwd > 0 && (
           <p className="pb-2 text-sm font-medium text-accent-ink">
-            未達最低訂購金額，還差 {formatTwd(missingTwd)}
+            {minimumText(cart.orderMinimumTwd, missingTwd)}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 [&>button]:w-auto [&>button]:grow">

@@ -2,7 +2,7 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CartTotals } from './cart-totals.ts';
+import { type CartTotals, minimumText } from './cart-totals.ts';
 
 /** Totals and checkout, beside the lines or on phones below them. */
 export function CartSummary({
@@ -68,8 +68,7 @@ export function OrderMinimum({
   if (missingTwd <= 0) return null;
   return (
     <p className="rounded-control bg-accent-soft px-4 py-3 font-medium text-accent-ink">
-      本店最低訂購金額 {formatTwd(minimumTwd)}，還差{' '}
-      <strong className="tabular-nums">{formatTwd(missingTwd)}</strong>
+      {minimumText(minimumTwd, missingTwd)}
     </p>
   );
 }

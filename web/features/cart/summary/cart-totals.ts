@@ -1,4 +1,5 @@
 import type { Cart } from '@kaituan/contract/order/cart';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 
 /** Totals of the selected lines; null where prices are hidden. */
@@ -25,3 +26,7 @@ export function totalsOf(cart: Cart): CartTotals {
     totalTwd: cart.goodsTwd === null ? null : cart.goodsTwd + feeTwd,
   };
 }
+
+/** What is missing to the least that an order may cost in the channel. */
+export const minimumText = (minimumTwd: number, missingTwd: number): string =>
+  `還差 ${formatTwd(missingTwd)} 達最低訂購金額 ${formatTwd(minimumTwd)}`;
