@@ -13,6 +13,7 @@ it('asks before a method that settles the order, and goes on at once with any ot
       methods={['ATM', 'HOME_COD']}
       fees={{ HOME_COD: 30 }}
       isOpen
+      mayHavePaid={false}
       isBusy={false}
       onChoose={(method) => chosen.push(method)}
     />,
@@ -31,4 +32,18 @@ it('asks before a method that settles the order, and goes on at once with any ot
   await user.click(screen.getByRole('button', { name: /宅配貨到付款/ }));
   await user.click(screen.getByRole('button', { name: '確定改用' }));
   expect(chosen).toEqual(['ATM', 'HOME_COD']);
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('says what becomes of money that may be on its way: %s', (mayHavePaid, times) => {
+  renderPart(
+    <OtherMethods
+      {...{ methods: ['CARD'], fees: {}, isOpen: true, mayHavePaid, isBusy: false }}
+      onChoose={() => undefined}
+    />,
+    new FakeShop(),
+  );
+  expect(screen.queryAllByText(/已經轉帳或繳費的，請不要更換/)).toHaveLength(times);
 });

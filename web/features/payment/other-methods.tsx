@@ -1,5 +1,9 @@
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { isPaidWithGoods, paidWithGoodsText } from '@kaituan/domain/payment/later-payment';
+import {
+  isPaidWithGoods,
+  paidBeforeChangeText,
+  paidWithGoodsText,
+} from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
@@ -14,6 +18,7 @@ export function OtherMethods({
   methods,
   fees,
   isOpen,
+  mayHavePaid,
   isBusy,
   onChoose,
 }: {
@@ -21,6 +26,8 @@ export function OtherMethods({
   /** Surcharges in TWD. */
   fees: PaymentFees;
   isOpen: boolean;
+  /** Whether an account or a code is there that money may be on its way to. */
+  mayHavePaid: boolean;
   isBusy: boolean;
   onChoose: (method: PaymentMethod) => void;
 }) {
@@ -36,6 +43,9 @@ export function OtherMethods({
           className="text-ink-soft transition-transform group-open:rotate-90"
         />
       </summary>
+      {mayHavePaid && (
+        <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">{paidBeforeChangeText}</p>
+      )}
       <ul className="divide-y divide-line border-t border-line px-4 sm:px-6">
         {methods.map((method) => (
           <li key={method}>

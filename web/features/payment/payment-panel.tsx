@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
-import type { PaymentPhase } from './payment-phase.ts';
+import { isThrough, type PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder } from './payment-query.ts';
 import { type GroupMessages, type PaymentReady, PaymentState } from './payment-state.tsx';
 import { TransferReport } from './transfer-report.tsx';
@@ -86,15 +86,18 @@ export function PaymentPanel({
           methods={order.payments.filter((method) => method !== payment.method)}
           fees={fees}
           isOpen={phase === 'FAILED' || phase === 'CHECKING' || phase === 'LEFT'}
+          mayHavePaid={phase === 'CODE'}
           isBusy={isBusy}
           onChoose={start}
         />
       )}
-      <p className="text-center">
-        <AskLink asked={{ category: 'PAYMENT', orderNo: order.orderNo }}>
-          付款有問題？問店家
-        </AskLink>
-      </p>
+      {!isThrough(phase) && (
+        <p className="text-center">
+          <AskLink asked={{ category: 'PAYMENT', orderNo: order.orderNo }}>
+            付款有問題？問店家
+          </AskLink>
+        </p>
+      )}
     </div>
   );
 }

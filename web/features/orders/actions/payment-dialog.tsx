@@ -1,5 +1,9 @@
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { isPaidWithGoods, paidWithGoodsText } from '@kaituan/domain/payment/later-payment';
+import {
+  isPaidWithGoods,
+  paidBeforeChangeText,
+  paidWithGoodsText,
+} from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
@@ -61,6 +65,7 @@ export default function PaymentDialog({
       description={order && `訂單 ${orderNo}，目前應付 ${formatTwd(order.payableTwd)}`}
       onClose={onClose}
     >
+      {order?.payment?.code && <p className="mb-3 text-sm text-ink-soft">{paidBeforeChangeText}</p>}
       <fieldset>
         <legend className="sr-only">付款方式</legend>
         <div className="grid gap-2 py-1">
