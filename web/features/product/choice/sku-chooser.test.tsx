@@ -41,3 +41,11 @@ it('arrow keys stop without choosing on what would undo the other choice; the sp
   await user.keyboard(' ');
   expect(searchShown()).toContain('sku=3-1');
 });
+
+it('asks for no choice among what is all sold out', () => {
+  const skus = nuts.skus.map((sku) => ({ ...sku, availability: 'SOLD_OUT' as const }));
+  const gone = { ...nuts, skus, availability: 'SOLD_OUT' as const };
+  renderPart(<SkuChooser product={gone} choice={null} />, new FakeShop());
+  expect(screen.getAllByText('全部售完')).toHaveLength(2);
+  expect(screen.queryByText('請選擇')).toBeNull();
+});

@@ -14,7 +14,11 @@ export function SkuChooser({ product, choice }: { product: ProductDetail; choice
     >
       <p id={`option-${index}`} className="mb-2 text-sm text-ink-soft">
         {name}
-        {isOpen && <span className="ml-2 text-accent-ink">請選擇</span>}
+        {isOpen && (
+          <span className="ml-2 text-accent-ink">
+            {product.availability === 'SOLD_OUT' ? '全部售完' : '請選擇'}
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         {values.map((value) => (
