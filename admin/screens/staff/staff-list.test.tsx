@@ -24,7 +24,7 @@ it('shows who joined by phone with that, and changes the role of the same person
   };
   const shop = shopOf()
     .answer('/Staff/GetStaffArray', () => ({ result: [clerk] }))
-    .answer('/Staff/AppointStaff', () => ({ result: null }));
+    .answer('/Staff/AppointStaff', () => ({ result: { ...clerk, role: 'PACKER' } }));
   const { user } = renderScreen(<StaffListScreen />, shop);
   const card = (await screen.findByRole('link', { name: '吳理貨' })).closest('li');
   expect(card?.textContent).toContain('0912•••678');

@@ -1,5 +1,5 @@
+import { formatDay } from '@kaituan/domain/day-text';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import { formatDay } from '@kaituan/kit/format/format-date.ts';
 import { useId } from 'react';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder } from './payment-query.ts';

@@ -39,7 +39,7 @@ it('says what to do for a transfer in its order: the amount, and at the end the 
 
 it('says until when a transfer is to be made', () => {
   shown(0, '2026-11-30T15:59:00.000Z');
-  screen.getByText(/請在 11\/30.*23:59 前完成/);
+  screen.getByText(/請在 11月30日（一）23:59 前完成/);
 });
 
 it('asks for the rest once a part has come', () => {

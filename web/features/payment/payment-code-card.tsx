@@ -1,9 +1,9 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { splitTimeLeft } from '@kaituan/kit/format/split-time-left.ts';
 import type { ReactNode } from 'react';
-import { payByText } from './pay-by-text.ts';
 import type { Payment } from './payment-query.ts';
 
 type Code = NonNullable<Payment['code']>;
@@ -60,7 +60,7 @@ export function PaymentCodeCard({
         </Row>
         {payment.payBy && (
           <Row name="期限">
-            {payByText(payment.payBy)}
+            {formatDayTime(payment.payBy)} 前
             <Left until={payment.payBy} serverTime={serverTime} />
           </Row>
         )}
@@ -82,7 +82,7 @@ function TransferSteps({ dueTwd, payBy }: { dueTwd: number; payBy: string | null
         用網路銀行或 ATM 轉 <b className="text-ink">{formatTwd(dueTwd)}</b>{' '}
         到上面的帳號，金額要一樣，跨行手續費另計。
       </li>
-      {payBy && <li>請在 {payByText(payBy)}完成。</li>}
+      {payBy && <li>請在 {formatDayTime(payBy)} 前完成。</li>}
       <li>轉帳後，在「回報轉帳」填您轉出帳號的末五碼。</li>
       <li>我們確認收到款項後會更新訂單，並通知您。</li>
     </ol>

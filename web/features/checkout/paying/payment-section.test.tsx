@@ -34,11 +34,11 @@ it.each([
   ['BANK_TRANSFER', '匯款並回報帳號末五碼'],
 ] as const)('%s says by when it has to be paid, before it is ordered', (method, act) => {
   showPaying(method);
-  screen.getByText(`請在 11/30（一）23:59 前${act}，逾期訂單取消`);
-  screen.getByText('請在 11/30（一）23:59 前付款');
+  screen.getByText(`請在 11月30日（一）23:59 前${act}，逾期訂單取消`);
+  screen.getByText('請在 11月30日（一）23:59 前付款');
 });
 
 it('a card that is charged at once names no deadline', () => {
   showPaying('CARD');
-  expect(screen.queryByText(/11\/30/)).toBeNull();
+  expect(screen.queryByText(/11月30日/)).toBeNull();
 });

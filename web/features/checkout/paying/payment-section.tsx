@@ -1,3 +1,4 @@
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
@@ -19,7 +20,6 @@ import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { ChoiceList } from '#web/features/checkout/steps/choice-list.tsx';
 import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
-import { payByText } from '#web/features/payment/pay-by-text.ts';
 
 type PaymentOption = Checkout['payments'][number];
 
@@ -27,7 +27,7 @@ type PaymentOption = Checkout['payments'][number];
 function noteOf({ method, payBy }: PaymentOption, { group }: Checkout): string {
   const act = slowly[method];
   if (act && payBy) {
-    return `請在 ${payByText(payBy)}${act}，${group ? '逾期名額釋出' : '逾期訂單取消'}`;
+    return `請在 ${formatDayTime(payBy)} 前${act}，${group ? '逾期名額釋出' : '逾期訂單取消'}`;
   }
   const isAtFinalPrice = group && isPaidWithGoods(method);
   return isAtFinalPrice ? `${notes[method]}，照結團時的最後價格` : notes[method];

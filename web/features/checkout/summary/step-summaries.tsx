@@ -1,3 +1,4 @@
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { parseLandlineNumber, parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { invoiceTypeText } from '@kaituan/domain/order/invoice';
@@ -8,7 +9,6 @@ import type { Checkout, CheckoutShipment } from '#web/features/checkout/checkout
 import { deliveryDayText } from '#web/features/checkout/delivery/delivery-day-text.ts';
 import { usualInvoice } from '#web/features/checkout/invoice/invoice-section.tsx';
 import { leavesDays } from '#web/features/checkout/paying/payment-section.tsx';
-import { payByText } from '#web/features/payment/pay-by-text.ts';
 
 const Open = ({ children }: { children: string }) => <p className="text-accent-ink">{children}</p>;
 
@@ -66,7 +66,9 @@ export function PaymentSummary({ checkout, isDone }: { checkout: Checkout; isDon
         {payableTwd > 0 &&
           (paymentMethod ? paymentMethodFacts(paymentMethod).text : '付款方式未選')}
       </p>
-      {chosen?.payBy && leavesDays(chosen.method) && <p>請在 {payByText(chosen.payBy)}付款</p>}
+      {chosen?.payBy && leavesDays(chosen.method) && (
+        <p>請在 {formatDayTime(chosen.payBy)} 前付款</p>
+      )}
       <p>{[`發票：${invoiceTypeText[type]}`, title, value].filter(Boolean).join('　')}</p>
       {!isDone && paymentMethod && <Open>還有資料要改</Open>}
     </>

@@ -1,9 +1,10 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatDay } from '@kaituan/domain/day-text';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { formatDate, formatDay, formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
