@@ -60,6 +60,13 @@ const open = (shop: FakeShop) =>
   renderScreen(<GroupLiveScreen />, shop, { at, path: '/group-buys/:campaignId' });
 
 describe('a group buy, live', () => {
+  it('says that goods of it are recalled, and leads to the bulletin', async () => {
+    open(shopOf({ recalls: [{ bulletinId: 31, title: '白蝦召回' }] }));
+    const link = await screen.findByRole('link', { name: '白蝦召回' });
+    expect(link.getAttribute('href')).toBe('/bulletins/31');
+    expect(screen.getByText(/這個團購有商品正在召回/)).toBeDefined();
+  });
+
   it.each([
     ['', '還沒有人跟團'],
     ['?joiners=UNPAID', '沒有人還沒付款'],

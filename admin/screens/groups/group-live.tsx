@@ -4,6 +4,7 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { campaignStatusText, isBeforeClose } from '@kaituan/domain/group-buy/campaign-life';
 import { caseFillsOf, casesText } from '@kaituan/domain/group-buy/campaign-report';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -88,6 +89,19 @@ export default function GroupLiveScreen() {
           </Link>
         )}
       </PageHeader>
+      {campaign.recalls?.map(({ bulletinId, title: recall }) => (
+        <div key={bulletinId} className="mb-4 print:hidden">
+          <Notice kind="WARNING">
+            這個團購有商品正在召回：
+            <Link
+              to={`/bulletins/${bulletinId}`}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {recall}
+            </Link>
+          </Notice>
+        </div>
+      ))}
       <div className="print:hidden">
         <Numbers campaign={campaign} />
         <GroupActions campaign={campaign} onChanged={onChanged} />

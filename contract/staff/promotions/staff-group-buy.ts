@@ -2,6 +2,7 @@ import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
 import { campaignModes } from '@kaituan/domain/group-buy/campaign-plan';
 import { pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { z } from 'zod';
+import { recall } from '#contract/catalog/product.ts';
 import {
   endpoint,
   resultOf,
@@ -186,6 +187,8 @@ export const describedCampaign = staffCampaign.extend({
     refundsTwd: wireTwd.describe('已退和待退的'),
     unpaidTwd: wireTwd.describe('還沒付款的人應付的'),
   }),
+  /** The recalls of its goods that shoppers read; absent without one. */
+  recalls: z.array(recall).optional(),
 });
 export type DescribedCampaign = z.output<typeof describedCampaign>;
 

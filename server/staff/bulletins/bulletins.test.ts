@@ -212,6 +212,8 @@ test('a recall says which of its goods are still on sale; taking them off it is 
     { kind: 'GROUP_BUY', id: campaignId, title: '早鳥團' },
     { kind: 'FLASH', id: saleId },
   ]);
+  const live = await owner('/StaffGroupBuy/DescribeCampaign', { campaignId });
+  expect(live.result.recalls).toEqual([{ bulletinId: saved.bulletinId, title: '白蝦召回' }]);
   const isCampaign = eq(groupCampaign.id, campaignId);
   await database.update(groupCampaign).set({ status: 'CANCELLED' }).where(isCampaign);
   await database

@@ -6,9 +6,12 @@ import type { CampaignReport } from '@kaituan/domain/group-buy/campaign-report';
 import { earliestClose, findEarlyCloseRefusal } from '@kaituan/domain/group-buy/early-close';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { groupCampaignItem } from '#server/database/schema/group-schema.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { readEarlyClosing } from '#server/features/flows/settling/manage-campaign.ts';
+import { listRecalls } from '#server/features/ground/product/recall-query.ts';
 import { countedStatuses } from '#server/features/records/campaign/units-without-tolerance.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
@@ -40,6 +43,7 @@ export const describeCampaign = handleStaff(
     const campaign = await requireCampaign(context, campaignId);
     const row = presentCampaignRow(campaign, now);
     const { goal, ladder } = { goal: goalOf(campaign), ladder: campaign.ladder };
+    const recalls = await readRecalls(database, campaign, now);
     const result: DescribedCampaign = {
       ...row,
       leader: await findLeader(database, campaign.leaderId),
@@ -54,6 +58,7 @@ export const describeCampaign = handleStaff(
       ...{ caseQty: campaign.caseQty, shopFills: campaign.shopFills },
       items: await listItems(database, campaignId),
       money: await sumMoney(database, campaignId),
+      ...(recalls && { recalls }),
     };
     return { result };
   },
@@ -68,6 +73,19 @@ async function findEarliestClose(
   const earliest = earliestClose(closing);
   const isPossible = findEarlyCloseRefusal(closing, earliest, now.getTime()) === undefined;
   return isPossible ? new Date(earliest).toISOString() : null;
+}
+
+async function readRecalls(
+  database: Database,
+  { id, channelId }: Pick<CampaignRow, 'id' | 'channelId'>,
+  now: Date,
+): Promise<DescribedCampaign['recalls']> {
+  const goods = await database
+    .selectDistinct({ productId: sku.productId })
+    .from(groupCampaignItem)
+    .innerJoin(sku, eq(sku.id, groupCampaignItem.skuId))
+    .where(eq(groupCampaignItem.campaignId, id));
+  return listRecalls(database, goods, { channelId, now });
 }
 
 async function findLeader(
