@@ -1,7 +1,6 @@
-import { newMemberName } from './profile.ts';
+import { namelessMember, newMemberName } from './profile.ts';
 
 const mask = '○';
-const nameless = '會員';
 const characters = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' });
 
 /**
@@ -9,7 +8,7 @@ const characters = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' });
  * character and hides the length. Without a name it is 會員.
  */
 export function maskName(name: string): string {
-  if (name.trim() === newMemberName) return nameless;
+  if (name.trim() === newMemberName) return namelessMember;
   const visible = Array.from(characters.segment(name.normalize('NFC').trim()));
   const [first, last] = [visible[0]?.segment ?? '', visible.at(-1)?.segment ?? ''];
   if (visible.length < 2) return mask;

@@ -18,6 +18,9 @@ export const maxDisplayNameLength = 30;
 /** The display name of a member who has not chosen one. */
 export const newMemberName = '新會員';
 
+/** How strangers see such a member. */
+export const namelessMember = '會員';
+
 /** Control characters, and those that change the direction of text. */
 const unseen = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 

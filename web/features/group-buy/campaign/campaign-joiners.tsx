@@ -1,4 +1,5 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { namelessMember } from '@kaituan/domain/member/profile';
 import { Users } from 'lucide-react';
 import { useId } from 'react';
 import { agoText } from './ago-text.ts';
@@ -24,13 +25,13 @@ export function CampaignJoiners({ campaign }: { campaign: CampaignDetail }) {
         <p className="mt-3 text-ink-soft">還沒有人跟團，當第一個揪團的人吧。</p>
       ) : (
         <>
-          <JoinerList campaign={campaign} joiners={joiners.slice(0, shownAtFirst)} />
+          <JoinerList campaign={campaign} to={shownAtFirst} />
           {joiners.length > shownAtFirst && (
             <details>
               <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-primary underline-offset-4 hover:underline">
                 再看 {joiners.length - shownAtFirst} 位
               </summary>
-              <JoinerList campaign={campaign} joiners={joiners.slice(shownAtFirst)} />
+              <JoinerList campaign={campaign} from={shownAtFirst} />
             </details>
           )}
           {joiners.length < campaign.confirmed.buyers && (
@@ -47,23 +48,28 @@ export function CampaignJoiners({ campaign }: { campaign: CampaignDetail }) {
 
 function JoinerList({
   campaign,
-  joiners,
+  from = 0,
+  to,
 }: {
   campaign: CampaignDetail;
-  joiners: CampaignDetail['joiners'];
+  from?: number;
+  to?: number;
 }) {
   return (
     <ul className="mt-2 divide-y divide-line">
-      {joiners.map(({ name, units, joinedAt }) => (
+      {campaign.joiners.slice(from, to).map(({ name, units, joinedAt }, index) => (
         <li key={`${joinedAt}${name}`} className="flex min-h-12 items-center gap-3 py-1.5">
           <span
             aria-hidden
             className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary"
           >
-            {Array.from(name)[0]}
+            {name === namelessMember ? <Users size={18} /> : Array.from(name)[0]}
           </span>
           <span className="min-w-0 flex-1 truncate">
-            {name} <span className="text-ink-soft">跟了 {units} 份</span>
+            {name === namelessMember
+              ? `第 ${campaign.confirmed.buyers - from - index} 位團友`
+              : name}{' '}
+            <span className="text-ink-soft">跟了 {units} 份</span>
           </span>
           <TimeAgo instant={joinedAt} serverTime={campaign.serverTime} />
         </li>

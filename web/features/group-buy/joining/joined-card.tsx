@@ -1,7 +1,6 @@
 import { formatDayTime } from '@kaituan/domain/day-text';
 import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
 import { arrivalText, shipWindow } from '@kaituan/domain/group-buy/ship-window';
-import { maskName } from '@kaituan/domain/member/masked-name';
 import { newMemberName } from '@kaituan/domain/member/profile';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -128,7 +127,7 @@ function NameHint() {
   if (!isNameless) return null;
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      您還沒有設定名稱，跟團名單上顯示「{maskName(newMemberName)}」。
+      您還沒有設定名稱，跟團名單上只寫第幾位團友。
       <ShopLink
         to="/member/profile"
         className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
