@@ -114,6 +114,24 @@ it('in LINE’s app asks once who invites, and names them from then on', async (
   }
 });
 
+it('in LINE’s app waits until the shop draws the name, which LINE’s copy of the picture keeps', async () => {
+  const sendToFriends = openInLine();
+  const { shop, user } = await openInvitation();
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((done) => {
+    tell = done;
+  });
+  shop.answer('/User/UpdateProfile', async () => {
+    await told;
+    return refuse('INTERNAL');
+  });
+  await user.click(screen.getByRole('button', { name: '選擇 LINE 好友' }));
+  await waitFor(() => expect(shop.requestsTo('/User/UpdateProfile')).toHaveLength(1));
+  expect(sendToFriends).not.toHaveBeenCalled();
+  tell();
+  await waitFor(() => expect(sendToFriends).toHaveBeenCalledTimes(1));
+});
+
 it('gives a member without a name the one that they invite under', async () => {
   const shop = new FakeShop().answer('/User/UpdateProfile', () => refuse('INTERNAL'));
   const { user } = renderPart(<InviteButton campaign={campaignOf()} />, shop);

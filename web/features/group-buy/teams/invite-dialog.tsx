@@ -65,7 +65,8 @@ export function InviteDialog({
     return pictureNaming(name);
   };
   const pickFriends = async () => {
-    void choose();
+    // LINE fetches the picture when the card is sent, and keeps it: the shop has to know the name by then.
+    await choose();
     const outcome = await onPickFriends?.(name);
     if (outcome === 'SHARED') onClose();
     if (outcome === undefined) showToast('這裡不能選擇 LINE 好友，請用其他方式邀請', 'ERROR');
