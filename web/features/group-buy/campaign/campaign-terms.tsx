@@ -53,7 +53,7 @@ export function CampaignTerms({
         <Term icon={Users} name="成團條件">
           {card.team
             ? `${card.team.size} 人成一團，開團後 ${card.team.hours} 小時內湊滿。`
-            : `結團時滿 ${goalAmount(card.goal, card.goal.min)}，${countedText(card)}`}
+            : `結團時滿 ${goalAmount(card.goal, card.goal.min)}${card.goal.kind === 'BUYERS' ? '（買幾份都算一人）' : ''}，${countedText(card)}`}
         </Term>
         {isAhead && (
           <Term icon={CircleHelp} name="沒有成團">
@@ -64,7 +64,7 @@ export function CampaignTerms({
         )}
         <Term icon={Undo2} name="退款時間">
           {card.thresholds.length > 0
-            ? `先以目前價格付款${withGoods ? `，還沒付的${owedAtLastPriceText}` : ''}；結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後退回，價格只會更低、不會變高。`
+            ? `先以目前價格付款${withGoods ? `，還沒付的${owedAtLastPriceText}` : ''}；結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後退回，價格只會更低、不會變高，運費不變。`
             : '未成團或退出的款項全額退回。'}
           {refundMethodText}
           <span className="block text-sm text-ink-soft">{refundDays}</span>

@@ -39,7 +39,7 @@ it.each(['CARD', 'LINE_PAY'] as const)(
   (method) => {
     const said = show(method, { option: { payBy: '2026-11-29T04:00:00.000Z' } });
     expect(said).toContain(online);
-    expect(said).toContain('結團時的價格若更低，差額自動退回原付款方式。');
+    expect(said).toContain('結團時的價格若更低，差額自動退回原付款方式，運費不變。');
     expect(said).toContain('沒有成團就取消，付過的全額退回。');
     expect(said).toContain('先付 3 盒，沒用到的退回');
   },
@@ -54,7 +54,7 @@ it.each([
   expect(said).toMatch(/^送出後請在 .*11.*30.*12:00 前付款，名額為您保留到那時；/);
   expect(said).toContain(counts);
   expect(said).not.toContain('15 分鐘');
-  expect(said).toContain('差額退到您在訂單提供的帳戶。');
+  expect(said).toContain('差額退到您在訂單提供的帳戶，運費不變。');
 });
 
 it.each([
@@ -64,7 +64,7 @@ it.each([
 ] as const)('%s promises no refund of money that nobody paid', (method, when) => {
   const said = show(method);
   expect(said).toContain(`送出就算跟團，現在不用付款，${when}。`);
-  expect(said).toContain('付款時照結團時的價格，只會和現在一樣或更低。');
+  expect(said).toContain('付款時照結團時的價格，只會和現在一樣或更低，運費不變。');
   expect(said).toContain('沒有成團就取消，不用付款。');
   expect(said).toContain('拿到多少就付多少；不足 2 盒就不買，不用付款。');
   expect(said).not.toMatch(/15 分鐘|退/);

@@ -94,12 +94,12 @@ function holdText({ method, payBy }: Checkout['payments'][number]): ReactNode {
 /** What a lower price means: nobody pays more than the price of now. */
 function priceText(method: PaymentMethod, end: string, mayGetCheaper: boolean): string {
   if (!mayGetCheaper) return '照目前的團購價付款，價格不會再變。';
-  if (isPaidWithGoods(method)) return `付款時照${end}時的價格，只會和現在一樣或更低。`;
+  if (isPaidWithGoods(method)) return `付款時照${end}時的價格，只會和現在一樣或更低，運費不變。`;
   const refund =
     paymentMethodFacts(method).refund === 'AUTOMATIC'
       ? '自動退回原付款方式'
       : '退到您在訂單提供的帳戶';
-  return `以目前的團購價付款；${end}時的價格若更低，差額${refund}。`;
+  return `以目前的團購價付款；${end}時的價格若更低，差額${refund}，運費不變。`;
 }
 
 const isTeam = ({ teamNo, opensTeam }: Group): boolean => teamNo !== null || opensTeam;
