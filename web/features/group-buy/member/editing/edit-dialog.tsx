@@ -187,7 +187,7 @@ function OwedNotice({
   );
 }
 
-function ChangeNotice({ differenceTwd, shippingTwd }: Difference) {
+function ChangeNotice({ differenceTwd, shippingTwd, cheaperTwd }: Difference) {
   const shipping =
     shippingTwd === 0
       ? ''
@@ -196,8 +196,9 @@ function ChangeNotice({ differenceTwd, shippingTwd }: Difference) {
     return (
       <Notice kind="WARNING">
         差額 <b>{formatTwd(differenceTwd)}</b>
-        {shipping}：原本付的不用再付一次。新增的數量為您保留 15
-        分鐘，付清差額後生效；在那之前，原本的參團不受影響。
+        {shipping}：原本付的不用再付一次
+        {cheaperTwd > 0 && `；現在的單價較低，原本的份數少算 ${formatTwd(cheaperTwd)}`}
+        。新增的數量為您保留 15 分鐘，付清差額後生效；在那之前，原本的參團不受影響。
       </Notice>
     );
   }

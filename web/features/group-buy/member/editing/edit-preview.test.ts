@@ -25,7 +25,12 @@ const parcel = { feeTwd: 100, orderedFeeTwd: 100, tiers: [{ minGoodsTwd: 0, feeT
 const sentFor100 = { ...five, parcels: [parcel] };
 
 test('of more pieces only the difference is due, all of them at the lower price', () => {
-  const difference = { kind: 'CHANGE', differenceTwd: 6 * 305 - 5 * 320, shippingTwd: 0 };
+  const difference = {
+    kind: 'CHANGE',
+    differenceTwd: 6 * 305 - 5 * 320,
+    shippingTwd: 0,
+    cheaperTwd: 5 * 15,
+  };
   expect(previewEdit(sentFor100, campaign, wanting(6))).toEqual(difference);
 });
 
@@ -35,7 +40,12 @@ test('more pieces that reach free shipping cost so much less', () => {
     { minGoodsTwd: 1_800, feeTwd: 0 },
   ];
   const nearlyFree = { ...five, parcels: [{ ...parcel, tiers }] };
-  const difference = { kind: 'CHANGE', differenceTwd: 6 * 305 - 1_600 - 100, shippingTwd: -100 };
+  const difference = {
+    kind: 'CHANGE',
+    differenceTwd: 6 * 305 - 1_600 - 100,
+    shippingTwd: -100,
+    cheaperTwd: 75,
+  };
   expect(previewEdit(nearlyFree, campaign, wanting(6))).toEqual(difference);
 });
 
@@ -48,7 +58,7 @@ test('another variant of the product costs the difference to it, other goods can
   });
   const bundle = new Map([[2, { quantity: 5, maxQuantity: 5 }]]);
   expect(previewEdit(sentFor100, other, bundle)).toEqual({
-    ...{ kind: 'CHANGE', differenceTwd: 5 * 300 - 5 * 320, shippingTwd: 0 },
+    ...{ kind: 'CHANGE', differenceTwd: 5 * 300 - 5 * 320, shippingTwd: 0, cheaperTwd: 0 },
   });
   expect(variantsFor(sentFor100, other).map(({ skuId }) => skuId)).toEqual([1, 2]);
   const foreign = { ...other, items: items.map((item) => ({ ...item, productId: item.skuId })) };

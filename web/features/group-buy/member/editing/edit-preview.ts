@@ -13,13 +13,13 @@ export type RequestedPieces = ReadonlyMap<number, { quantity: number; maxQuantit
 
 /**
  * The effect of an edit in TWD. LOWER: shipping deducted from the refund; CHANGE: more pieces or other
- * variants, and how much of the difference is shipping; NO_PARCEL: goods that cannot travel with the others.
+ * variants, how much of the difference is shipping, and how much less the pieces it has cost by now; NO_PARCEL: goods that cannot travel with the others.
  */
 export type EditPreview =
   | { kind: 'SAME' }
   | { kind: 'NO_PARCEL' }
   | { kind: 'LOWER'; refundTwd: number; shippingTwd: number }
-  | { kind: 'CHANGE'; differenceTwd: number; shippingTwd: number };
+  | { kind: 'CHANGE'; differenceTwd: number; shippingTwd: number; cheaperTwd: number };
 
 export const requestedPiecesOf = ({ lines }: Pledge): RequestedPieces =>
   new Map(lines.map(({ skuId, quantity, maxQuantity }) => [skuId, { quantity, maxQuantity }]));
@@ -62,7 +62,16 @@ function previewChange(
   const planned = planPledgeChange(pledge.lines, lines, pledge.parcels);
   if (!planned) return { kind: 'NO_PARCEL' };
   const { differenceTwd, shippingTwd } = planned;
-  return { kind: 'CHANGE', differenceTwd, shippingTwd };
+  const cheaperTwd = sumTwd(
+    planned.lines.map(({ skuId, maxQuantity, ceilingUnitPriceTwd }) => {
+      const had = pledge.lines.find((line) => line.skuId === skuId);
+      if (!had) return 0;
+      return (
+        (had.ceilingUnitPriceTwd - ceilingUnitPriceTwd) * Math.min(had.maxQuantity, maxQuantity)
+      );
+    }),
+  );
+  return { kind: 'CHANGE', differenceTwd, shippingTwd, cheaperTwd };
 }
 
 /** The variants a member can change to: other SKUs of the products they have, with pieces left. */

@@ -31,14 +31,14 @@ const noTools = {
   renderReport: () => null,
 };
 
-function openDialog() {
+function openDialog(given: Partial<typeof campaign> = {}) {
   const shop = new FakeShop();
   const requests: unknown[] = [];
   shop.answer('/GroupBuy/UpdatePledge', (request) => {
     requests.push(request);
     return { result: { pledge: { ...pledge, change } } };
   });
-  const own = { pledge, campaign };
+  const own = { pledge, campaign: { ...campaign, ...given } };
   return { ...renderPart(<EditDialog own={own} onClose={() => {}} />, shop), requests };
 }
 
@@ -50,6 +50,16 @@ it('says the difference that more pieces cost, and sends what it said', async ()
   await user.click(screen.getByRole('button', { name: '保留並付差額' }));
   await waitFor(() => expect(pathShown()).toBe(`/member/group-buys/${pledge.pledgeNo}`));
   expect(requests).toMatchObject([{ lines: [{ quantity: 3 }], expectedDifferenceTwd: 320 }]);
+});
+
+it('says why the difference is less than a piece where the price fell meanwhile', async () => {
+  const items = campaign.items.map((item) => ({ ...item, unitPricesTwd: [300] }));
+  const { user } = openDialog({ items, thresholds: [] });
+  const [first] = screen.getAllByRole('button', { name: '增加數量' });
+  if (first) await user.click(first);
+  const notice = screen.getByText(/原本付的不用再付一次/).textContent;
+  expect(notice).toContain('差額 NT$260');
+  expect(notice).toContain('現在的單價較低，原本的份數少算 NT$40。');
 });
 
 it('exchanges a variant for another by its difference', async () => {
