@@ -52,10 +52,10 @@ test('a group buy that came about says when its goods come, also where many pric
   const sample = notificationSamples.GROUP_SUCCEEDED;
   const bodyOf = (facts: Partial<typeof sample>) =>
     notificationText('GROUP_SUCCEEDED', { ...sample, ...facts }).body;
-  const window = '預計 5月27日（二） – 5月30日（五）';
-  expect(bodyOf({ outcome: '最終價 NT$85。'.repeat(50) })).toContain(`${window} 出貨。最終價`);
+  const window = '預計 5月27日（二）–5月30日（五）';
+  expect(bodyOf({ outcome: '最終價 NT$85。'.repeat(50) })).toContain(`${window}出貨。最終價`);
   const ships = sample.ships && { ...sample.ships, isFetched: true };
-  expect(bodyOf({ ships })).toContain(`${window} 到貨，可以取貨時會通知您。`);
+  expect(bodyOf({ ships })).toContain(`${window}到貨，可以取貨時會通知您。`);
 });
 
 test('who opened a team reads that they opened one', () => {

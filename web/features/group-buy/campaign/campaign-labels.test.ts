@@ -39,5 +39,5 @@ test('no text when nobody is paying', () => {
 });
 
 test('goods leave in a window of days', () => {
-  expect(shipWindow(campaignOf())).toBe('12月1日（二） – 12月5日（六）');
+  expect(shipWindow(campaignOf())).toBe('12月1日（二）–12月5日（六）');
 });

@@ -68,8 +68,8 @@ it('says nothing of a lower price where there is none', async () => {
 });
 
 it.each([
-  [false, '12月5日（六） 出貨'],
-  [true, '12月5日（六） 到貨，可以取貨時會通知您'],
+  [false, '12月5日（六）出貨'],
+  [true, '12月5日（六）到貨，可以取貨時會通知您'],
 ])('goods that are fetched (%s) are not sent', async (isFetched, arrival) => {
   const { text } = await showSteps({ ...paid, isFetched }, confirmed);
   expect(text).toContain(arrival);

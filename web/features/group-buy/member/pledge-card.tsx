@@ -45,9 +45,9 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
                 {goodsText(line)} × {quantityText(line)}
               </span>
             ))}
-            {arrival && <span className="mt-1 block text-sm text-ink-soft">{arrival}</span>}
           </span>
         </span>
+        {arrival && <span className="mt-3 block text-sm text-ink-soft">{arrival}</span>}
         {isRunning && !pledge.offers && isLivePledge(pledge.status) && (
           <span className="mt-4 block">
             <PledgeProgress own={shown} team={team} />

@@ -69,8 +69,8 @@ describe('the message about a pledge', () => {
 });
 
 test.each([
-  ['SUCCEEDED', '最終價 NT$290。預計 12月1日（二） – 12月5日（六） 出貨。'],
-  ['PROCURING', '最終價 NT$290。預計 12月1日（二） – 12月5日（六） 出貨。'],
+  ['SUCCEEDED', '最終價 NT$290。預計 12月1日（二）–12月5日（六）出貨。'],
+  ['PROCURING', '最終價 NT$290。預計 12月1日（二）–12月5日（六）出貨。'],
   ['ARRIVED', '最終價 NT$290。'],
 ] as const)(
   'a group buy that came about says when its goods come until they are there: %s',

@@ -59,3 +59,12 @@ it('limits and records are told in one form', async () => {
   expect(screen.getByText(/11月25日（三）22:00 結團/)).toBeDefined();
   expect(document.body.textContent).not.toMatch(/\d{4}\/\d/);
 });
+
+it('a card of a group buy that came about says when its goods come', () => {
+  const own = {
+    pledge: pledgeOf({ status: 'SETTLED' }),
+    campaign: campaignOf({ status: 'SUCCEEDED' }),
+  };
+  render(<PledgeCard own={own} />);
+  expect(screen.getByText('預計 12月1日（二）–12月5日（六）出貨')).toBeDefined();
+});
