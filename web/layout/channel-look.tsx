@@ -58,7 +58,7 @@ export function ShopBrand() {
         className={
           name.length <= longestInOneLine
             ? 'text-[22px] leading-none font-black tracking-wide md:text-2xl'
-            : 'line-clamp-2 max-w-20 text-[15px] leading-tight text-balance font-black sm:max-w-none md:text-xl'
+            : 'line-clamp-2 max-w-20 text-[15px] leading-tight text-balance font-black sm:max-w-none md:text-lg'
         }
       >
         {name}

@@ -1,5 +1,5 @@
 import type { Notification } from '@kaituan/contract/member/notification';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import {
   Bell,
   CircleUserRound,
@@ -50,7 +50,7 @@ export function NotificationItem({ one, onRead }: { one: Notification; onRead: (
         </span>
         <span className="mt-1 block wrap-anywhere">{body}</span>
         <time dateTime={at} className="mt-1 block text-sm text-ink-soft tabular-nums">
-          {formatMoment(at)}
+          {formatDayTime(at, new Date().toISOString())}
         </time>
       </span>
     </>
