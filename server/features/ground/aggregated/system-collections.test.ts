@@ -111,3 +111,25 @@ test('what no longer belongs leaves; what the shop put there stays', async () =>
   await fill();
   expect(await goodsIn(special)).toEqual([ids.byHand]);
 });
+
+test('a special price is one below the list price of the same variant, as the card shows it', async () => {
+  const { database } = opened;
+  const shop = await createChannel(database);
+  const make = (...skus: { priceTwd: number; listPriceTwd: number }[]) =>
+    createProduct(database, { channelIds: [shop], skus });
+  const reduced = await make(
+    { priceTwd: 100, listPriceTwd: 150 },
+    { priceTwd: 100, listPriceTwd: 100 },
+  );
+  // The large one costs more than the list price of the small one, and is not the price that is shown.
+  await make({ priceTwd: 100, listPriceTwd: 100 }, { priceTwd: 180, listPriceTwd: 180 });
+  await refreshListings(database);
+  await fill();
+  expect(await goodsIn(await collectionOf('SPECIAL_PRICE', shop))).toEqual([reduced]);
+  const { call } = createCaller(database);
+  const { result } = await call('/Product/GetScpProductArray', { channelId: shop });
+  const saved = result.filter(
+    ({ minPriceTwd, listPriceTwd }) => (minPriceTwd ?? 0) < (listPriceTwd ?? 0),
+  );
+  expect(saved.map(({ id }) => id)).toEqual([reduced]);
+});

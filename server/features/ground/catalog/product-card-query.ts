@@ -68,7 +68,7 @@ const leastPrice = priceAtMinimum({
 });
 
 /** The SKU at the lowest price that the listing `l` shows; of several one in stock, with the smallest order. */
-const cheapestSku = (priceGroupId: PriceGroupId): SQL => sql`(
+export const cheapestSku = (priceGroupId: PriceGroupId): SQL => sql`(
   select jsonb_build_object('moq', s.moq, 'unitLabel', s.unit_label, 'listPriceTwd', s.list_price_twd,
     'optionText', array_to_string(s.option_values, ' '), 'isMemberPrice', mp.sku_id is not null)
   from ${soldSkus(priceGroupId)}
