@@ -9,14 +9,18 @@ import { ErrorPage } from './error-page.tsx';
 
 const missing = { status: 404, statusText: '', internal: false, data: null };
 
-function linkOnAt(path: string): string | null {
+function openAt(path: string) {
   const element = <ErrorPage error={missing} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  const { unmount } = render(
+  return render(
     <QueryClientProvider client={createQueryClient(new FakeShop().callApi)}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+}
+
+function linkOnAt(path: string): string | null {
+  const { unmount } = openAt(path);
   const [, link] = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
   unmount();
   return link?.split('?')[0] ?? null;
@@ -29,4 +33,11 @@ test('a wrong number below a list leads to the list', () => {
   expect(linkOnAt('/message-board/1')).toBe('/message-board');
   expect(linkOnAt('/group-buys/1')).toBe('/group-buys');
   expect(linkOnAt('/no-such-page')).toBe('/products');
+});
+
+test('what the specification says in English comes after what it means', () => {
+  const { unmount } = openAt('/no-such-page');
+  const heading = screen.getByRole('heading', { name: 'Page Not Found' });
+  expect(heading.previousElementSibling?.textContent).toMatch(/^找不到這個頁面/);
+  unmount();
 });

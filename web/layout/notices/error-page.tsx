@@ -40,10 +40,12 @@ export function ErrorPage({ error }: { error: unknown }) {
             {shown.status}
           </p>
         )}
-        <h1 className="mt-3 text-2xl font-bold sm:text-3xl">{shown.title}</h1>
         {shown.explanation && (
-          <p className="mt-3 max-w-2xl text-lg font-semibold text-balance">{shown.explanation}</p>
+          <p className="mt-3 max-w-2xl text-2xl font-bold text-balance">{shown.explanation}</p>
         )}
+        <h1 className={shown.explanation ? 'mt-2' : 'mt-3 text-2xl font-bold sm:text-3xl'}>
+          {shown.title}
+        </h1>
         <p className="mt-2 max-w-2xl text-balance wrap-anywhere text-ink-soft">{shown.message}</p>
         {shown.requestId && (
           <p className="mt-2 text-sm text-ink-soft">錯誤編號 {shown.requestId}</p>
