@@ -1,9 +1,27 @@
+import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 
 /** The whole shutdown takes less than the 20 seconds a supervisor grants. */
 const maxDrainMs = 18_000;
+/** How much later the process is ended from outside, where its own timer does not run. */
+const blockedAfterMs = 1_000;
 /** npm and a terminal send the same signal twice. */
 const sameSignalMs = 1_000;
+
+const unfinished = '還有工作未完成，商店已強制結束';
+
+/**
+ * The embedded database runs on the thread of the timers: one whose files are gone can keep it, and then neither a timer nor a
+ * signal is heard. Another thread ends the process.
+ */
+function killWhenBlocked(afterMs: number): void {
+  const said = `${unfinished} / killed: its thread was blocked\n`;
+  const program = `setTimeout(() => {
+    try { process.getBuiltinModule('node:fs').writeSync(2, ${JSON.stringify(said)}); }
+    finally { process.kill(process.pid, 'SIGKILL'); }
+  }, ${afterMs});`;
+  new Worker(program, { eval: true }).unref();
+}
 
 /**
  * Shuts the process down on a signal with 0, and after an uncaught error with 1, so that its supervisor
@@ -12,8 +30,9 @@ const sameSignalMs = 1_000;
 export function endProcessWell(options: {
   log: Pick<Logger, 'warn' | 'error' | 'fatal'>;
   drain(): Promise<void>;
+  drainMs?: number;
 }): void {
-  const { log, drain } = options;
+  const { log, drain, drainMs = maxDrainMs } = options;
   let endingSinceMs: number | undefined;
 
   function end(code: 0 | 1): void {
@@ -23,9 +42,10 @@ export function endProcessWell(options: {
     }
     endingSinceMs = performance.now();
     setTimeout(() => {
-      log.warn('還有工作未完成，商店已強制結束 / ended with unfinished work');
+      log.warn(`${unfinished} / ended with unfinished work`);
       process.exit(code);
-    }, maxDrainMs);
+    }, drainMs);
+    killWhenBlocked(drainMs + blockedAfterMs);
     drain().then(
       () => process.exit(code),
       (error) => {
