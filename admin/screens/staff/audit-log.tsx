@@ -98,7 +98,7 @@ function Value({ text, count = 0 }: { text: string; count?: number | undefined }
         look="bare"
         aria-expanded={isWhole}
         onClick={() => setIsWhole(!isWhole)}
-        className="relative z-1 ml-1 min-h-9 font-semibold text-primary underline-offset-4 hover:underline"
+        className="relative z-1 -my-2 ml-1 min-h-9 font-semibold text-primary underline-offset-4 hover:underline"
       >
         {isWhole ? '收起' : '看全部'}
       </TextButton>
