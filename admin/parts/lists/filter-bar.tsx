@@ -136,6 +136,15 @@ export function DayFilter(props: {
   );
 }
 
+/** The chosen one may stand beyond the edge of a phone. Only its row is scrolled, never the page. */
+function scrollToIt(chip: HTMLElement | null): void {
+  const row = chip?.parentElement;
+  if (!chip || !row) return;
+  const beyond = chip.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  if (beyond > 0) row.scrollLeft += beyond + edge;
+}
+const edge = 16;
+
 /** Filters with a handful of values as tabs over the list. */
 export function FilterTabs<V extends string>(props: {
   label: string;
@@ -151,6 +160,7 @@ export function FilterTabs<V extends string>(props: {
           look="segment"
           key={value}
           aria-pressed={props.value === value}
+          ref={props.value === value ? scrollToIt : undefined}
           onClick={() => props.onChange(value)}
         >
           {text}

@@ -98,6 +98,7 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
         <AskFor
           key={asking}
           {...asks[asking]}
+          {...(asking === 'CANCEL' && { note: whatCancellingDoes(campaign) })}
           {...(asking === 'EARLIER' && {
             initial: earliestCloseAt ? typedMoment(proposeClose(earliestCloseAt)) : '',
           })}
@@ -133,6 +134,16 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
   );
 }
 
+/** Whose orders it ends, before it is done. */
+const whatCancellingDoes = ({ confirmedBuyers, heldBuyers }: DescribedCampaign): string =>
+  [
+    confirmedBuyers > 0 && `${confirmedBuyers} 位參加者的訂單會取消，付過的款項全額退回。`,
+    heldBuyers > 0 && `${heldBuyers} 位還沒付款的不用再付。`,
+    '不能復原。',
+  ]
+    .filter(Boolean)
+    .join('');
+
 type Ask = {
   title: string;
   note: ReactNode;
@@ -155,7 +166,7 @@ const asks: Record<Step, Ask> = {
   },
   CANCEL: {
     ...{ title: '取消這個團購？', label: '原因（會告知參加者）', button: '取消團購', initial: '' },
-    ...{ note: '付過的款項全額退回，不能復原。', maxLength: 100 },
+    ...{ note: '', maxLength: 100 },
   },
   NEXT: {
     ...{ title: '開下一團', label: '什麼時候開始收單', button: '開團', initial: '' },

@@ -176,6 +176,9 @@ describe('a group buy, live', () => {
     await user.click(screen.getByRole('button', { name: '取消團購' }));
     const again = within(screen.getByRole('alertdialog'));
     expect(again.getByRole<HTMLButtonElement>('button', { name: '取消團購' }).disabled).toBe(true);
+    again.getByText(
+      '20 位參加者的訂單會取消，付過的款項全額退回。1 位還沒付款的不用再付。不能復原。',
+    );
     const cancel = '/StaffGroupBuy/CancelCampaign';
     shop.answer(cancel, () => ({ result: null }));
     await user.type(again.getByRole('textbox', { name: /原因/ }), '產地沒有貨');

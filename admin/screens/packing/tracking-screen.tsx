@@ -150,10 +150,12 @@ export default function TrackingScreen() {
                 {of('SAME').length}、不寫入 {compared.length - written.length - of('SAME').length}
               </p>
               {doubted.length > 0 && (
-                <Notice kind="WARNING">
-                  有 {doubted.length}{' '}
-                  列請先確認（排在最前面、標了「請確認」）：按「寫入」會照檔案寫入並通知會員；不對就先改檔案再選一次。
-                </Notice>
+                <div className="mt-3">
+                  <Notice kind="WARNING">
+                    有 {doubted.length}{' '}
+                    列請先確認（排在最前面、標了「請確認」）：按「寫入」會照檔案寫入並通知會員；不對就先改檔案再選一次。
+                  </Notice>
+                </div>
               )}
               <RowList rows={[...doubted, ...written.filter((row) => !doubted.includes(row))]} />
             </Section>

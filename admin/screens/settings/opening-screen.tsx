@@ -151,8 +151,8 @@ function Step({ task: { step, isMust, isDone, missing, warnings, notes } }: { ta
           {content}
           <ChevronDown aria-hidden size={18} className="text-ink-soft group-open:rotate-180" />
         </summary>
-        <div className="px-4 pb-4">
-          <CopyText title="轉給管理主機的人" text={hostLetter(location.origin)} />
+        <div className="px-4 pt-3 pb-4">
+          <CopyText title="轉給管理主機的人" text={hostLetter(location.origin)} isWhole />
         </div>
       </details>
     );
