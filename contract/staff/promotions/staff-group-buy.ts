@@ -2,7 +2,7 @@ import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
 import { campaignModes } from '@kaituan/domain/group-buy/campaign-plan';
 import { pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { z } from 'zod';
-import { recall } from '#contract/catalog/product.ts';
+import { recall } from '#contract/catalog/product-detail.ts';
 import {
   endpoint,
   resultOf,
