@@ -62,7 +62,7 @@ const open = (shop: FakeShop) =>
 describe('a group buy, live', () => {
   it('says that goods of it are recalled, and leads to the bulletin', async () => {
     open(shopOf({ recalls: [{ bulletinId: 31, title: '白蝦召回' }] }));
-    const link = await screen.findByRole('link', { name: '白蝦召回' });
+    const link = await screen.findByRole('link', { name: '看召回公告：白蝦召回' });
     expect(link.getAttribute('href')).toBe('/bulletins/31');
     expect(screen.getByText(/這個團購有商品正在召回/)).toBeDefined();
   });

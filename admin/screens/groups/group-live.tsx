@@ -92,12 +92,12 @@ export default function GroupLiveScreen() {
       {campaign.recalls?.map(({ bulletinId, title: recall }) => (
         <div key={bulletinId} className="mb-4 print:hidden">
           <Notice kind="WARNING">
-            這個團購有商品正在召回：
+            <strong className="block font-bold">這個團購有商品正在召回。</strong>
             <Link
               to={`/bulletins/${bulletinId}`}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8"
             >
-              {recall}
+              看召回公告：{recall}
             </Link>
           </Notice>
         </div>
