@@ -1,3 +1,4 @@
+import { formatDay } from '@kaituan/domain/day-text';
 import type { NotificationKind } from '@kaituan/domain/notification/notification-kinds';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -114,10 +115,8 @@ test('an order paid by a virtual account is told of with its end, not with the l
   await shop.gateway.deliverDue();
   await shop.runJob(notifyMembers);
   const { expiresAt } = (await issued.attempts())[0] ?? {};
-  const day = new Intl.DateTimeFormat('zh-TW', {
-    ...{ timeZone: 'Asia/Taipei', month: 'numeric', day: 'numeric' },
-  });
-  const placed = `請在 ${day.format(expiresAt)} 23:59 前付款`;
+  const dayOf = (at: Date | null | undefined) => formatDay(new Date(at ?? 0).toISOString());
+  const placed = `請在 ${dayOf(expiresAt)}23:59 前付款`;
   expect(await bodiesOf(issued)).toEqual([expect.stringContaining(placed)]);
   // The account has ended while the order can still be paid for some hours.
   shop.clock.now = new Date((expiresAt?.getTime() ?? 0) + 60_000);
@@ -125,7 +124,7 @@ test('an order paid by a virtual account is told of with its end, not with the l
   await shop.runJob(notifyMembers);
   const [body] = await bodiesOf(issued);
   expect(body).toContain('已經失效');
-  expect(body).toContain(`請在 ${day.format((await issued.order()).payBy ?? 0)} `);
+  expect(body).toContain(`請在 ${dayOf((await issued.order()).payBy)}`);
 });
 
 const lines = () => [{ skuId: shop.skuId, quantity: 2, ceilingTwd: 100 }];
