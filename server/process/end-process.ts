@@ -8,14 +8,12 @@ const blockedAfterMs = 1_000;
 /** npm and a terminal send the same signal twice. */
 const sameSignalMs = 1_000;
 
-const unfinished = '還有工作未完成，商店已強制結束';
-
 /**
  * The embedded database runs on the thread of the timers: one whose files are gone can keep it, and then neither a timer nor a
  * signal is heard. Another thread ends the process.
  */
 function killWhenBlocked(afterMs: number): void {
-  const said = `${unfinished} / killed: its thread was blocked\n`;
+  const said = '還有工作未完成，商店已強制結束 / killed: its thread was blocked\n';
   const program = `setTimeout(() => {
     try { process.getBuiltinModule('node:fs').writeSync(2, ${JSON.stringify(said)}); }
     finally { process.kill(process.pid, 'SIGKILL'); }
@@ -42,7 +40,7 @@ export function endProcessWell(options: {
     }
     endingSinceMs = performance.now();
     setTimeout(() => {
-      log.warn(`${unfinished} / ended with unfinished work`);
+      log.warn('還有工作未完成，商店已強制結束 / ended with unfinished work');
       process.exit(code);
     }, drainMs);
     killWhenBlocked(drainMs + blockedAfterMs);
