@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /** The whole shutdown takes less than the 20 seconds a supervisor grants. */
 const maxDrainMs = 18_000;
 /** How much later the process is ended from outside, where its own timer does not run. */
-const blockedAfterMs = 1_000;
+const blockedAfterMs = 1_500;
 /** npm and a terminal send the same signal twice. */
 const sameSignalMs = 1_000;
 
@@ -43,7 +43,12 @@ export function endProcessWell(options: {
       log.warn('還有工作未完成，商店已強制結束 / ended with unfinished work');
       process.exit(code);
     }, drainMs);
-    killWhenBlocked(drainMs + blockedAfterMs);
+    try {
+      killWhenBlocked(drainMs + blockedAfterMs);
+    } catch (error) {
+      // No memory for another thread: the shop drains all the same.
+      log.warn({ err: error }, 'the shutdown is not watched');
+    }
     drain().then(
       () => process.exit(code),
       (error) => {
