@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { orderLists } from '@kaituan/contract/staff/orders/staff-order';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { askAsOwner, createApiOf } from '#server/testing/shops/ask-as-owner.ts';
 import { runCommand } from '#server/testing/shops/run-command.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { executeOrderCommand } from './orders/execute-order-command.ts';
-import { parseOrderCommand } from './orders/order-arguments.ts';
+import { orderUsage, parseOrderCommand } from './orders/order-arguments.ts';
 import { announceShop } from './shop-address.ts';
 
 let folder: string;
@@ -95,6 +96,9 @@ describe('npm run order', () => {
     expect(parseOrderCommand(['paid', 'G1', 'G2', '--amount', '100'])).toBeUndefined();
     expect(parseOrderCommand(['unpaid', 'G1', 'R1'])).toMatchObject({ receiptNo: 'R1' });
     expect(parseOrderCommand(['list'])).toEqual({ verb: 'list', which: 'ALL' });
+    const [, named = ''] = /list \[([^\]]+)\]/.exec(orderUsage) ?? [];
+    const read = named.split('|').map((which) => parseOrderCommand(['list', which]));
+    expect(read).toEqual(orderLists.map((which) => ({ verb: 'list', which })));
   });
 
   test('books a transfer and delivers the goods', async () => {

@@ -1,6 +1,5 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { ParcelList, StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
-import { labelIn, orderNoIn } from '@kaituan/domain/packing/pick-list';
 import { shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperature';
@@ -28,6 +27,7 @@ import { MoveMany } from './move-many.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { askedFor, piecesOf, wayOf } from './packing-words.ts';
 import { keyOfParcel, useParcelFilters } from './use-parcels.ts';
+import { type Scanned, useScan } from './use-scan.tsx';
 
 const tabs: readonly { value: ParcelList; text: string }[] = [
   { value: 'TO_PACK', text: '全部待出貨' },
@@ -54,34 +54,13 @@ export default function PackingListScreen() {
   const list = useList('/StaffPacking/SearchParcelArray', query);
   const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   const [chosen, choose] = useState<RowSelectionState>({});
-  const [packed, setPacked] = useState<Packed>();
-  const [message, setMessage] = useState<{ text: string; isProblem: boolean }>();
+  const [packed, setPacked] = useState<Scanned>();
+  const scanning = useScan({ list, query, onScanned: setPacked });
   const chosenRows = list.rows.filter((parcel) => chosen[keyOfParcel(parcel)]);
   const open = useCallback((parcel: StaffParcel) => setPacked({ parcel }), []);
   const columns = useParcelColumns(open);
   const state = chosenRows.length > 0 ? { keys: chosenRows.map(keyOfParcel) } : null;
   const to = (screen: string) => ({ pathname: screen, search: `${parameters}` });
-  const scan = async (text: string) => {
-    const label = labelIn(text);
-    const orderNo = label?.orderNo ?? orderNoIn(text);
-    const isIt = (parcel: StaffParcel) =>
-      parcel.orderNo === orderNo && (label?.shipmentNo ?? parcel.shipmentNo) === parcel.shipmentNo;
-    const isListed = list.rows.some(isIt);
-    const found = (orderNo === undefined || isListed ? list.rows : await list.readAll()).filter(
-      isIt,
-    );
-    const problem =
-      orderNo === undefined
-        ? '這不是訂單編號'
-        : found.length === 0
-          ? `${orderNo} 不在這張清單上`
-          : found.length > 1
-            ? `${orderNo} 有 ${found.length} 個包裹，請掃包裹的標籤，或在清單上點開`
-            : undefined;
-    setMessage(problem === undefined ? undefined : { text: problem, isProblem: true });
-    const [parcel] = found;
-    setPacked(parcel && !problem ? { parcel, scannedVersion: label?.labelVersion } : undefined);
-  };
   const asked = useAskedParcels();
   const shown = packed ?? (asked.parcel && { parcel: asked.parcel });
   const close = () => {
@@ -147,8 +126,8 @@ export default function PackingListScreen() {
       <ScanField
         label="掃描或輸入訂單編號，打開包裹"
         placeholder="掃出貨單，或輸入訂單編號"
-        message={message}
-        onScan={(text) => void scan(text)}
+        message={scanning.message}
+        onScan={scanning.scan}
       />
       <DataTable
         label="包裹"
@@ -167,12 +146,11 @@ export default function PackingListScreen() {
           onDone={(left) => choose(Object.fromEntries(left.map((key) => [key, true])))}
         />
       </SelectionBar>
+      {scanning.question}
       {shown && <PackDialog key={keyOfParcel(shown.parcel)} {...shown} onClose={close} />}
     </>
   );
 }
-
-type Packed = { parcel: StaffParcel; scannedVersion?: string | undefined };
 
 /** The parcel that another screen asks for in the address. */
 function useAskedParcels() {

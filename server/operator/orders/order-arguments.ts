@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { type OrderCommand, orderCommandSchema } from './order-command-schema.ts';
 
 export const orderUsage = `用法：npm run order -- 動作 訂單編號
-  list [unpaid|to-ship|shipped|returns|all] [--after 位置]   最近的訂單，一次 50 筆
+  list [to-confirm|unpaid|to-ship|ship-later|shipped|returns|completed|cancelled|all] [--after 位置]
+                                                  最近的訂單，一次 50 筆；ship-later 是還沒到出貨日的預購
   show 訂單編號                                   一張訂單的全部
   paid 訂單編號 --amount 金額 [--on 2026-11-21] [--reference 末五碼]
                                                   記下實際收到的轉帳或現金；不足額不算付清
