@@ -37,7 +37,7 @@ export const getStaffArray = endpoint({
   summary: '列出工作人員',
   access: { staff: 'SETTINGS', of: 'RECORD' },
   effect: 'SAFE',
-  request: z.strictObject({ search: wireSearch('名字或電子郵件的一部分') }),
+  request: z.strictObject({ search: wireSearch('名字或電子郵件的一部分，或手機號碼、手機末幾碼') }),
   answer: resultOf(z.array(staffMember)),
   refusals: [],
 });

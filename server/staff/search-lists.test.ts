@@ -49,6 +49,14 @@ beforeAll(async () => {
     ...{ ...appointed, appointedAt: new Date() },
     memberId: await createMember(database, { displayName: '吳理貨', email: 'wu@shop.example' }),
   });
+  const byPhone = {
+    ...{ displayName: '許店員', email: '20260912-0914@member.invalid' },
+    ...{ phoneNumber: '0914338275', contactPhone: '0987001662' },
+  };
+  await database.insert(staffMember).values({
+    ...{ ...appointed, appointedAt: new Date() },
+    memberId: await createMember(database, byPhone),
+  });
   names = {
     ...{ orderNo: String(orderNo), product: goods.name },
     ...{ reviewNo: String(reviewNo), applicationNo: String(applicationNo) },
@@ -89,7 +97,7 @@ const lists: Record<string, { search: Search; finds: () => string[] }> = {
   },
   staff: {
     search: (search) => ask('/Staff/GetStaffArray', { search }),
-    finds: () => ['理貨', 'WU@shop'],
+    finds: () => ['理貨', 'WU@shop', '0914-338-275', '+886914338275', '8275', '662'],
   },
 };
 
@@ -102,6 +110,12 @@ describe.each(Object.entries(lists))('%s', (_, { search, finds }) => {
       expect(found, text).toHaveLength(text === '%' && finds().includes('100% 好吃') ? 1 : 0);
     }
   });
+});
+
+test('staff are not found by an invented address, nor by the beginning of a phone', async () => {
+  for (const search of ['2026', '0914', 'member.invalid']) {
+    expect((await ask('/Staff/GetStaffArray', { search })).result, search).toEqual([]);
+  }
 });
 
 test('lists of several channels are narrowed to one', async () => {

@@ -57,7 +57,11 @@ export default function StaffListScreen() {
           任命會員
         </Button>
       </PageHeader>
-      <FilterBar search={search} onSearch={onSearch} placeholder="名字或電子郵件" />
+      <FilterBar
+        search={search}
+        onSearch={onSearch}
+        placeholder="名字、手機（或末三碼）、電子郵件"
+      />
       {data?.result.length === 0 && <p className="py-6 text-center text-ink-soft">沒有符合的人</p>}
       {data ? (
         <ul aria-label="工作人員" className="space-y-2">

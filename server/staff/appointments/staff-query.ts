@@ -1,11 +1,11 @@
 import type { StaffMember } from '@kaituan/contract/staff/staff';
 import { maskMobileNumber, parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import type { StaffRole } from '@kaituan/domain/staff/role';
-import { and, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, like, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { member, staffMember } from '#server/database/schema/identity-schema.ts';
-import { containing } from '#server/database/sql/parameters.ts';
+import { containing, endingWith } from '#server/database/sql/parameters.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
@@ -31,6 +31,18 @@ const present = (who: Member, row: StaffRow): StaffMember => ({
   appointedBy: row.appointedBy,
 });
 
+/** By a part of the name or the address, or by the phone: the whole number or how it ends. */
+function isNamed(search: string): SQL | undefined {
+  const digits = parseMobileNumber(search) ?? search;
+  const phoneEnd = /^\d{3,}$/.test(digits) ? endingWith(digits) : undefined;
+  return or(
+    ilike(member.displayName, containing(search)),
+    and(ilike(member.email, containing(search)), notLike(member.email, '%.invalid')),
+    phoneEnd && like(member.phoneNumber, phoneEnd),
+    phoneEnd && like(member.contactPhone, phoneEnd),
+  );
+}
+
 /** The appointments in some channels, the whole shop first. */
 export async function listStaff(
   database: Database,
@@ -44,12 +56,7 @@ export async function listStaff(
     .where(
       and(
         channels === 'ALL' ? undefined : inArray(staffMember.channelId, [...channels]),
-        search === ''
-          ? undefined
-          : or(
-              ilike(member.displayName, containing(search)),
-              ilike(member.email, containing(search)),
-            ),
+        search === '' ? undefined : isNamed(search),
       ),
     )
     .orderBy(
