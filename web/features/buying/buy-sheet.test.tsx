@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { productFixture, skuFixture } from '#web/features/product/product-fixture.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { BuySheet } from './buy-sheet.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const options = [
   { name: '口味', values: ['原味', '蜂蜜'] },
@@ -70,4 +72,20 @@ it('with a choice half made says whether any of what is left can be had', async 
   screen.getByText('現貨供應');
   await user.click(screen.getByRole('radio', { name: /大包/ }));
   expect(screen.queryByText('現貨供應')).toBeNull();
+});
+
+it.each([
+  ['its own page', '/products/1', '?channelId=100083&sku=4'],
+  ['a list', '/products', '?channelId=100083'],
+])('over %s leaves the choice of what was added', async (_, path, search) => {
+  vi.stubGlobal('location', new URL(path, 'https://shop.example'));
+  const product = productFixture({ id: 1, options, skus });
+  const shop = new FakeShop().answer('/Product/GetScpProduct', () => ({ result: product }));
+  shop.answer('/Cart/AddCartItem', () => ({ result: { lines: [] } }) as never);
+  const onClose = vi.fn();
+  const request = { productId: 1, choice: '4', pieces: null };
+  const { user, searchShown } = renderPart(<BuySheet {...{ request, onClose }} />, shop);
+  await user.click(await screen.findByRole('button', { name: '加入購物車' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(searchShown()).toBe(search));
 });

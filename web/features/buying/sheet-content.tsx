@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { DialogCross, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 import { OrderSlot } from '#web/features/product/choice/order-slot.tsx';
 import { QuantityCalculator } from '#web/features/product/choice/quantity-calculator.tsx';
@@ -18,6 +19,7 @@ import type { SheetRequest } from './sheet-request.ts';
 import { SheetTiers } from './sheet-tiers.tsx';
 import { SheetVariants } from './sheet-variants.tsx';
 
+/** Over the page of its product, that page then shows what was ordered as chosen. */
 export function SheetContent({
   product,
   request,
@@ -30,6 +32,7 @@ export function SheetContent({
   const [choiceText, setChoice] = useState(request.choice);
   const [pick, setPick] = useState<QuantityPick>({ pieces: request.pieces, byCase: false });
   const [isMissing, setMissing] = useState(false);
+  const [, setAddress] = useSearchParams();
   const choices = useRef<HTMLDivElement>(null);
   const sku = findChosenSku(product.skus, choiceText);
   const choose = (chosen: string) => {
@@ -44,6 +47,18 @@ export function SheetContent({
     (
       find('fieldset:not(:has(:checked)) input:not([disabled])') ?? find('input[name="qty"]')
     )?.focus();
+  };
+  const close = () => {
+    onClose();
+    // Buying at once has led away from it.
+    if (choiceText === null || location.pathname !== `/products/${product.id}`) return;
+    setAddress(
+      (address) => {
+        address.set('sku', choiceText);
+        return address;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   const choice = sku && hasPrice(sku) ? quantityChoiceOf(sku, pick, setPick) : undefined;
   return (
@@ -83,7 +98,7 @@ export function SheetContent({
             <OrderButtons
               {...selection}
               onMissing={showMissing}
-              onDone={onClose}
+              onDone={close}
               onAdded={request.onAdded}
             />
           )}
