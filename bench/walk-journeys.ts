@@ -122,7 +122,7 @@ export const journeys: Journey[] = [
       await shopper.signIn(...demoMember);
       await shopper.open('/member/group-buys');
       shopper.begin();
-      await shopper.tap(shopper.button('修改數量'));
+      await shopper.tap(shopper.button(/^修改(規格或)?數量$/));
       const editing = shopper.page.getByRole('dialog');
       await shopper.tap(editing.getByRole('button', { name: '增加數量' }));
       await shopper.tap(editing.getByRole('button', { name: '保留並付差額' }));

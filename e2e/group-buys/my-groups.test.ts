@@ -19,8 +19,10 @@ beforeAll(async () => {
 });
 
 const myGroups = `/member/group-buys?${channel}`;
-const button = (page: Page, name: string) => page.getByRole('button', { name });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** By whether the group buy has more than one variant. */
+const editTitle = /^修改(規格或)?數量$/;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const state = (page: Page) => page.getByRole('region', { name: '參團狀態' });
 
 test('a held pledge is paid from the list, reduced for a previewed refund, and withdrawn', async () => {
@@ -37,8 +39,8 @@ test('a held pledge is paid from the list, reduced for a previewed refund, and w
     await page.goto(`/member/orders/${orderNo}?${channel}`);
     await page.getByRole('link', { name: '團購進度與邀請好友' }).click();
     await state(page).getByText('已跟團').waitFor();
-    await button(page, '修改數量').click();
-    const editing = dialog(page, '修改數量');
+    await button(page, editTitle).click();
+    const editing = dialog(page, editTitle);
     await editing.getByRole('button', { name: '減少數量' }).first().click();
     const previewText = await editing.getByText(/減少後會退回 NT\$[\d,]+/).innerText();
     const refundText = /NT\$[\d,]+/.exec(previewText)?.[0] ?? '';
@@ -67,8 +69,8 @@ test('of more pieces only the difference is paid, and the pledge stays as it is 
     await button(page, '去付款').click();
     await payAtGateway(page);
     await page.goto(myGroups);
-    await button(page, '修改數量').click();
-    const editing = dialog(page, '修改數量');
+    await button(page, editTitle).click();
+    const editing = dialog(page, editTitle);
     const more = editing.getByRole('button', { name: '增加數量' }).first();
     await more.hover();
     const before = await more.boundingBox();
@@ -105,8 +107,8 @@ test('a change in another tab is not made worse by a tab that does not know of i
       await button(page, '去付款').click();
       await payAtGateway(page);
       await page.goto(myGroups);
-      await button(page, '修改數量').click();
-      const editing = dialog(page, '修改數量');
+      await button(page, editTitle).click();
+      const editing = dialog(page, editTitle);
       await editing.getByRole('button', { name: '減少數量' }).first().click();
 
       const [own] = await callAs<OwnPledge[]>(who, '/GroupBuy/GetPledgeArray', { channelId });

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { campaignPath, pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { editTitle, variantsFor } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
 import { usePledgeTools } from './pledge-tools.ts';
 
@@ -21,7 +22,7 @@ export function PledgeActions({
 }: {
   own: OwnPledge;
   team: GroupTeam | undefined;
-  /** Whether the page has the due difference, and the button that pays it. */
+  /** Whether the page has the due difference, with the buttons that pay it. */
   isOnPage?: boolean;
 }) {
   const { pledge, campaign } = own;
@@ -42,7 +43,7 @@ export function PledgeActions({
       )}
       {pledge.canEdit && (
         <Button onClick={() => setOpen('EDIT')} look="outline">
-          修改數量
+          {editTitle(variantsFor(pledge, campaign))}
         </Button>
       )}
       {isOpen && hasLeft && (
@@ -63,11 +64,8 @@ export function PledgeActions({
           look={pledge.status === 'HELD' || pledge.change ? 'outline' : 'primary'}
         />
       )}
-      {pledge.change && (
-        <ShopLink
-          to={`${pledgePath(pledge.pledgeNo)}#difference`}
-          className={isOnPage ? buttonStyle.outline : buttonStyle.primary}
-        >
+      {pledge.change && !isOnPage && (
+        <ShopLink to={`${pledgePath(pledge.pledgeNo)}#difference`} className={buttonStyle.primary}>
           付差額 {formatTwd(pledge.change.dueTwd)}
         </ShopLink>
       )}

@@ -42,7 +42,7 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
             <span className="mt-1.5 line-clamp-2 font-bold wrap-anywhere">{campaign.title}</span>
             {pledge.lines.map((line) => (
               <span key={line.skuId} className="mt-1 block text-sm text-ink-soft">
-                {goodsText(line)} × {quantityText(line)}
+                {goodsText(line)} <span className="inline-block">× {quantityText(line)}</span>
               </span>
             ))}
           </span>

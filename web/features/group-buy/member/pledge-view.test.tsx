@@ -35,6 +35,9 @@ it('the page of a pledge whose difference is due has one thing to do, which is t
   render(<PledgeView own={{ pledge, campaign }} />);
   await screen.findByRole('button', { name: /^付 NT\$320・信用卡/ });
   expect(primary()).toEqual([expect.stringMatching(/^付 NT\$320/)]);
+  const [first] = screen.getAllByRole('region');
+  expect(first).toBe(screen.getByRole('region', { name: '待付差額' }));
+  expect(screen.queryByRole('link', { name: /付差額/ })).toBeNull();
 });
 
 it('so has its card among the own group buys', () => {

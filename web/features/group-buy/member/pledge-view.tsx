@@ -18,8 +18,8 @@ export function PledgeView({ own }: { own: OwnPledge }) {
       className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start lg:gap-6"
     >
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
-        <PledgeHeadline own={shown} />
         {own.pledge.change && <PledgeChange pledge={own.pledge} change={own.pledge.change} />}
+        <PledgeHeadline own={shown} />
         <PledgeGoods own={shown} />
         <div className="md:hidden">
           <PledgeMoney pledge={own.pledge} />

@@ -8,19 +8,14 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refundMethodText } from '#web/features/group-buy/campaign/joiner-words.ts';
+import { editTitle, variantsFor } from '#web/features/group-buy/member/pledge-pieces.ts';
 import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
 import { usePledgeCall } from '#web/features/group-buy/member/use-pledge-call.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { type EditableLine, EditLine, type Pieces } from './edit-line.tsx';
-import {
-  type EditPreview,
-  maxPiecesOf,
-  previewEdit,
-  requestedPiecesOf,
-  variantsFor,
-} from './edit-preview.ts';
+import { type EditPreview, maxPiecesOf, previewEdit, requestedPiecesOf } from './edit-preview.ts';
 
 type Difference = Extract<EditPreview, { kind: 'CHANGE' }>;
 const none: Pieces = { quantity: 0, maxQuantity: 0 };
@@ -83,7 +78,7 @@ export default function EditDialog({
     setRequested(changed);
   };
   return (
-    <TaskDialog title="修改數量" description={campaign.title} onClose={onClose}>
+    <TaskDialog title={editTitle(variants)} description={campaign.title} onClose={onClose}>
       <ul className="divide-y divide-line border-y border-line">
         {editableLinesOf(pledge, variants).map((line) => (
           <EditLine

@@ -38,7 +38,8 @@ export function EditLine({
       <span className="min-w-0 flex-1 basis-40">
         <span className="block font-semibold wrap-anywhere">{goodsText(line)}</span>
         <span className="block text-sm text-ink-soft tabular-nums">
-          單價 {formatTwd(line.ceilingUnitPriceTwd)}，不會再提高
+          單價 {formatTwd(line.ceilingUnitPriceTwd)}，
+          <span className="inline-block">不會再提高</span>
           {tolerance > 0 && `，湊箱時最多再多 ${tolerance} ${line.unitLabel}`}
         </span>
       </span>

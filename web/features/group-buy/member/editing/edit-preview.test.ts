@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { listMoneyRows } from '#web/features/group-buy/member/money-rows.ts';
+import { variantsFor } from '#web/features/group-buy/member/pledge-pieces.ts';
 import { lineOf, pledgeOf } from '#web/features/group-buy/member/sample-pledge.ts';
-import { maxPiecesOf, previewEdit, requestedPiecesOf, variantsFor } from './edit-preview.ts';
+import { maxPiecesOf, previewEdit, requestedPiecesOf } from './edit-preview.ts';
 
 /** Five jars at NT$320; 50 of the others make it NT$305. */
 const five = pledgeOf({ lines: [lineOf({ quantity: 5, maxQuantity: 5 })], paidTwd: 1_700 });

@@ -74,19 +74,6 @@ function previewChange(
   return { kind: 'CHANGE', differenceTwd, shippingTwd, cheaperTwd };
 }
 
-/** The variants a member can change to: other SKUs of the products they have, with pieces left. */
-export function variantsFor(
-  { lines, parcels }: Pledge,
-  { items, unitsLeft }: CampaignCard,
-): CampaignCard['items'] {
-  const products = new Set(parcels.flatMap(({ goods }) => goods).map(({ productId }) => productId));
-  return items.filter(({ skuId, productId }) => {
-    const left = unitsLeft.find((one) => one.skuId === skuId)?.left ?? null;
-    const isOwn = lines.some((line) => line.skuId === skuId);
-    return products.has(productId) && (isOwn || left === null || left > 0);
-  });
-}
-
 /**
  * The price of joining by the other buyers' pieces, in TWD by SKU; undefined where prices are
  * hidden.

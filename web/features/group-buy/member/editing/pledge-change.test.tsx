@@ -4,6 +4,7 @@ import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import { editTitle, variantsFor } from '#web/features/group-buy/member/pledge-pieces.ts';
 import { PledgeToolsContext } from '#web/features/group-buy/member/pledge-tools.ts';
 import { lineOf, pledgeOf } from '#web/features/group-buy/member/sample-pledge.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
@@ -41,6 +42,13 @@ function openDialog(given: Partial<typeof campaign> = {}) {
   const own = { pledge, campaign: { ...campaign, ...given } };
   return { ...renderPart(<EditDialog own={own} onClose={() => {}} />, shop), requests };
 }
+
+it('says that the variant can be changed where there are more than one', () => {
+  openDialog();
+  expect(screen.getByRole('dialog', { name: '修改規格或數量' })).toBeDefined();
+  expect(editTitle(variantsFor(pledge, campaign))).toBe('修改規格或數量');
+  expect(editTitle(variantsFor(pledge, { ...campaign, items: items.slice(1) }))).toBe('修改數量');
+});
 
 it('says the difference that more pieces cost, and sends what it said', async () => {
   const { user, requests, pathShown } = openDialog();

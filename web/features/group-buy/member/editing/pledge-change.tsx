@@ -6,6 +6,7 @@ import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { goodsText } from '#web/features/group-buy/member/pledge-pieces.ts';
@@ -47,8 +48,11 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
       <ul className="mt-3 space-y-1 font-medium">
         {change.lines.map((line) => (
           <li key={line.skuId} className="wrap-anywhere tabular-nums">
-            {goodsText(line)} × {line.quantity} {line.unitLabel}
-            {line.maxQuantity > line.quantity && `（最多 ${line.maxQuantity} ${line.unitLabel}）`}
+            {goodsText(line)}{' '}
+            <span className="inline-block">
+              × {line.quantity} {line.unitLabel}
+              {line.maxQuantity > line.quantity && `（最多 ${line.maxQuantity} ${line.unitLabel}）`}
+            </span>
           </li>
         ))}
       </ul>
@@ -60,10 +64,10 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
       {code && <CodeRows code={code} dueTwd={change.dueTwd - receivedTwd} />}
       {transfer && <div className="mt-4">{renderReport(transfer)}</div>}
       <PayButtons orderNo={pledge.orderNo} change={change} />
-      <div className="mt-3">
-        <Button onClick={giveUp} isBusy={isBusy} look="outline">
+      <div className="mt-5 -mb-2 border-t border-line pt-2 text-center">
+        <TextButton onClick={giveUp} isBusy={isBusy} look="quiet" className="text-ink-soft">
           取消修改
-        </Button>
+        </TextButton>
       </div>
     </PageSection>
   );
@@ -90,7 +94,7 @@ function PayButtons({ orderNo, change }: { orderNo: string; change: Change }) {
     );
   }
   return (
-    <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
+    <div className="mt-4 grid gap-3 sm:grid-cols-2 sm:[&>:first-child:nth-last-child(odd)]:col-span-2">
       {methods.map((method, index) => (
         <Button
           key={method}
