@@ -14,14 +14,14 @@ const facts = (given: Partial<HeadlineFacts> = {}): HeadlineFacts => ({
 describe('the headline of a campaign', () => {
   test.each<[string, Partial<HeadlineFacts>, string]>([
     ['names the next price', {}, '再 7 份，每份便宜 NT$15'],
-    ['names the goal when it is nearer', { goal: { kind: 'UNITS', missing: 5 } }, '再 5 份成團'],
-    ['names a goal of buyers first', { goal: { kind: 'BUYERS', missing: 9 } }, '再 9 人成團'],
+    ['names the goal when it is nearer', { goal: { kind: 'UNITS', missing: 5 } }, '還差 5 份成團'],
+    ['names a goal of buyers first', { goal: { kind: 'BUYERS', missing: 9 } }, '還差 9 人成團'],
     [
       'names a goal of money',
       { goal: { kind: 'AMOUNT', missing: 12_000 }, thresholds: [] },
-      '再 NT$12,000 成團',
+      '還差 NT$12,000 成團',
     ],
-    ['names a share', { goal: { kind: 'SHARE', missing: 35 }, thresholds: [] }, '再 35% 成團'],
+    ['names a share', { goal: { kind: 'SHARE', missing: 35 }, thresholds: [] }, '還差 35% 成團'],
     ['says that everything is reached', { confirmed: { units: 60 } }, '已達成團門檻'],
     [
       'tells no price where prices are hidden',

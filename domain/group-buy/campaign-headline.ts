@@ -92,15 +92,15 @@ export function nextRungText({ unitsMissing, savedPerPieceTwd }: NextRung): stri
 }
 
 const seatsText = (seatsLeft: number) =>
-  seatsLeft > 0 ? `還差 ${seatsLeft} 人成團` : '名額保留中，付款完成即成團';
+  seatsLeft > 0 ? goalText('BUYERS', seatsLeft) : '名額保留中，付款完成即成團';
 
-function goalText(kind: GoalKind, missing: number, start = '再'): string {
-  if (kind === 'AMOUNT') return `${start} ${formatTwd(missing)} 成團`;
+function goalText(kind: GoalKind, missing: number): string {
+  if (kind === 'AMOUNT') return `還差 ${formatTwd(missing)} 成團`;
   const count = missing.toLocaleString('en-US');
-  if (kind === 'SHARE') return `${start} ${count}% 成團`;
-  return `${start} ${count} ${kind === 'BUYERS' ? '人' : '份'}成團`;
+  if (kind === 'SHARE') return `還差 ${count}% 成團`;
+  return `還差 ${count} ${kind === 'BUYERS' ? '人' : '份'}成團`;
 }
 
 /** What is missing to the goal, also where the next price is nearer; undefined once it is reached. */
 export const missingText = ({ kind, missing }: HeadlineFacts['goal']): string | undefined =>
-  missing > 0 ? goalText(kind, missing, '還差') : undefined;
+  missing > 0 ? goalText(kind, missing) : undefined;

@@ -1,4 +1,5 @@
 import { formatDayTime } from '@kaituan/domain/day-text';
+import { missingText } from '@kaituan/domain/group-buy/campaign-headline';
 import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
 import { arrivalText, shipWindow } from '@kaituan/domain/group-buy/ship-window';
 import { newMemberName } from '@kaituan/domain/member/profile';
@@ -87,9 +88,7 @@ function JoinedCampaign({
           <span className="font-semibold">
             {hasGroupSucceeded
               ? '成團了！'
-              : team.seatsLeft > 0
-                ? `再 ${team.seatsLeft} 人就成團`
-                : '名額都有人了'}
+              : (missingText({ kind: 'BUYERS', missing: team.seatsLeft }) ?? '名額都有人了')}
           </span>
           {!hasGroupSucceeded && <TeamTimeLeft team={team} serverTime={campaign.serverTime} />}
         </p>

@@ -72,7 +72,7 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
           <ChoiceCard
             key={team.teamNo}
             name="offer"
-            title={`${teamOfferText.OTHER_TEAM}：還差 ${team.seatsLeft} 人`}
+            title={`${teamOfferText.OTHER_TEAM}：還差 ${team.seatsLeft} 人成團`}
             note={teamNote(team)}
             checked={chosen?.teamNo === team.teamNo}
             onChange={() => setChosen({ offer: 'OTHER_TEAM', teamNo: team.teamNo })}

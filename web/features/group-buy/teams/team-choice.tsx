@@ -36,7 +36,7 @@ export function TeamChoice({
           note={
             <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
               <TeamSeats team={team} />
-              <span className="text-ink">還差 {team.size - team.seatsConfirmed} 人</span>
+              <span className="text-ink">還差 {team.size - team.seatsConfirmed} 人成團</span>
               <TeamTimeLeft team={team} serverTime={campaign.serverTime} />
             </span>
           }
@@ -49,7 +49,7 @@ export function TeamChoice({
         title="自己開一團"
         note={
           campaign.team &&
-          `付款後成為團長，${campaign.team.hours} 小時內再找 ${campaign.team.size - 1} 人就成團`
+          `付款後成為團長，還差 ${campaign.team.size - 1} 人成團，限 ${campaign.team.hours} 小時內`
         }
       />
     </fieldset>

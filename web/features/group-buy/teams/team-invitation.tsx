@@ -1,4 +1,5 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { missingText } from '@kaituan/domain/group-buy/campaign-headline';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { UsersRound } from 'lucide-react';
 import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
@@ -38,7 +39,7 @@ export function TeamInvitation({
         </p>
         <p className="text-ink-soft">
           {isOpen
-            ? `再 ${team.seatsLeft} 人就成團${isOwn ? '，快把連結傳給朋友。' : ''}`
+            ? `${missingText({ kind: 'BUYERS', missing: team.seatsLeft })}${isOwn ? '，快把連結傳給朋友。' : ''}`
             : `${teamOverText(team, nowSecond)}${isOwn ? '。' : others}`}
         </p>
       </div>
