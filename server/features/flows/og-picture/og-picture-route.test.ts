@@ -87,6 +87,26 @@ test('a team has a picture of its own; an unknown team number is ignored', async
   expect(await etagOf(`${path}&teamNo=TEAM2`)).toBe(ofCampaign);
 });
 
+test('a picture has the name that was posted for it, and none that others write', async () => {
+  const path = `${await open()}.png?channelId=${channelId}`;
+  const routes = ogPictureRoute(opened.database, dataDir);
+  const post = (body: string) =>
+    routes.request(`/og/group-buys/${path}`, {
+      ...{ method: 'POST', body },
+      headers: { 'content-length': String(Buffer.byteLength(body)) },
+    });
+  const nameless = await etagOf(path);
+  const seals = await Promise.all(
+    ['陳小團', '王小明', ''].map(async (name) => (await post(name)).text()),
+  );
+  const [first, second, empty] = await Promise.all(seals.map((by) => etagOf(`${path}&by=${by}`)));
+  expect(new Set([nameless, first, second]).size).toBe(3);
+  expect(empty).toBe(nameless);
+  expect(await etagOf(`${path}&by=${encodeURIComponent('陳小團')}`)).toBe(nameless);
+  expect((await post('長'.repeat(31))).status).toBe(400);
+  expect((await post('長'.repeat(500))).status).toBe(413);
+});
+
 test('an unlisted group buy has one', async () => {
   const campaignId = await open({ visibility: 'LINK_ONLY' });
   expect((await ask(`${campaignId}.png?channelId=${channelId}`)).status).toBe(200);

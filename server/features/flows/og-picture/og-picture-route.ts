@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
+import { maxDisplayNameLength } from '@kaituan/domain/member/profile';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -10,10 +11,12 @@ import { presentCampaigns } from '#server/features/records/campaign/present-camp
 import { presentTeam } from '#server/features/records/campaign/present-team.ts';
 import { findTeam } from '#server/features/records/campaign/team-query.ts';
 import { createExpiringCache } from '#server/http/expiring-cache.ts';
+import { getLinkKey } from '#server/http/signed-link.ts';
 import { inPictureQueue } from '#server/media/picture-queue.ts';
 import { findPictureFile } from '#server/media/picture-store.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 import { drawPicture } from './draw-picture.ts';
+import { openInviter, sealInviter } from './inviter-seal.ts';
 import { type PictureFacts, pictureFactsOf } from './picture-facts.ts';
 
 type PictureSource = { campaign: CampaignCard; shopName: string };
@@ -33,10 +36,13 @@ const maxFactsBytes = 4 * 1024 * 1024;
 /** With more pictures waiting to be drawn, requests are refused with Retry-After. */
 const maxWaiting = 12;
 const comeAgainS = 5;
+const namedForMs = 60 * 60_000;
+const maxNameBytes = 4 * maxDisplayNameLength;
 
 /**
  * `GET /og/group-buys/{campaignId}.png?channelId=…&teamNo=…`: the Open Graph picture of a group buy with
- * its current public numbers. An unknown team is ignored; an unknown group buy is 404.
+ * its current public numbers. An unknown team is ignored; an unknown group buy is 404. Posting the name of who
+ * invites to the same address answers what `by` has to be, for an hour, for a picture that has it.
  */
 export function ogPictureRoute(database: Database, dataDir: string, shared?: FileStorage): Hono {
   const campaigns = createExpiringCache<PictureSource | undefined>({
@@ -66,14 +72,18 @@ export function ogPictureRoute(database: Database, dataDir: string, shared?: Fil
     }
   }
 
-  return new Hono().get('/og/group-buys/:file', async (c) => {
+  const pictures = new Hono().get('/og/group-buys/:file', async (c) => {
     const request = parseRequest(c.req.param('file'), c.req.query());
     if (!request) return c.notFound();
     const key = `${request.channelId} ${request.campaignId}`;
     const value = await campaigns.get(key, () => readCampaign(database, request));
     if (!value) return c.notFound();
     const team = value.campaign.mode === 'TEAM' ? await readTeam(database, request) : undefined;
-    const facts = pictureFactsOf(value.campaign, team, value.shopName);
+    const { by } = c.req.query();
+    const inviter = by
+      ? openInviter(await getLinkKey(database), request.campaignId, by, new Date())
+      : undefined;
+    const facts = pictureFactsOf(value.campaign, team, value.shopName, inviter);
     const etag = etagOf(facts);
     const headers = { ETag: etag, 'Cache-Control': `public, max-age=${browserKeepsForS}` };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
@@ -85,6 +95,17 @@ export function ogPictureRoute(database: Database, dataDir: string, shared?: Fil
       'Content-Length': String(png.length),
       'X-Content-Type-Options': 'nosniff',
     });
+  });
+  return pictures.post('/og/group-buys/:file', async (c) => {
+    const request = parseRequest(c.req.param('file'), c.req.query());
+    if (!request) return c.notFound();
+    if (Number(c.req.header('content-length') ?? Infinity) > maxNameBytes) return c.body(null, 413);
+    const name = (await c.req.text()).trim();
+    if (name.length > maxDisplayNameLength) return c.body(null, 400);
+    const until = new Date(Date.now() + namedForMs);
+    const { campaignId } = request;
+    const seal = sealInviter(await getLinkKey(database), { campaignId, name }, until);
+    return c.text(seal, 200, { 'Cache-Control': 'no-store' });
   });
 }
 

@@ -42,8 +42,9 @@ export function pictureFactsOf(
   campaign: CampaignCard,
   team: GroupTeam | undefined,
   shopName: string,
+  /** Who invites, as they name themselves, empty for no name; else the team's leader does. */
+  inviter = team?.leaderName,
 ): PictureFacts {
-  const leader = team?.leaderName;
   return {
     shopName,
     pictureId: campaign.picture?.id ?? campaign.items[0]?.picture?.id ?? null,
@@ -55,7 +56,7 @@ export function pictureFactsOf(
     priceHint: priceHints[campaign.hiddenPrice ?? 'SIGN_IN'],
     progress: progressOf(campaign),
     seats: team ? { taken: team.seatsConfirmed, size: team.size } : null,
-    countText: leader ? `${leader} 邀您一起買` : countTextOf(campaign),
+    countText: inviter ? `${inviter} 邀您一起買` : countTextOf(campaign),
     timeText: timeTextOf(campaign, team),
   };
 }

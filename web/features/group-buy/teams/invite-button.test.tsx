@@ -4,7 +4,7 @@ import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { newMemberName } from '@kaituan/domain/member/profile';
 import type { SignedInMember } from '@kaituan/identity-client/client';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { campaignOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { readAppState, setUser } from '#web/platform/app-state.ts';
@@ -13,10 +13,22 @@ import type { SharedPage } from '#web/platform/messaging/share-card.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { InviteButton } from './invite-button.tsx';
 
+beforeEach(() => void answerSeals());
 afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
+
+/** Seals the names for pictures; gives those it was asked for. */
+function answerSeals(): string[] {
+  const named: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    named.push(body);
+    return new Response(`seal-${named.length}`);
+  });
+  return named;
+}
 
 async function openInvitation(button = <InviteButton campaign={campaignOf()} />) {
   const shop = new FakeShop().answer('/User/UpdateProfile', () => refuse('INTERNAL'));
@@ -50,7 +62,7 @@ it('lets friends read the chosen name in full, and none once it is emptied', asy
     expect(shop.requestsTo('/User/UpdateProfile')).toEqual([{ inviterName: '王小明' }]),
   );
   await user.clear(field);
-  await user.click(screen.getByRole('button', { name: '複製連結' }));
+  await user.click(screen.getByRole('button', { name: '已複製' }));
   await waitFor(() =>
     expect(shop.requestsTo('/User/UpdateProfile').at(-1)).toEqual({ inviterName: null }),
   );
@@ -59,9 +71,44 @@ it('lets friends read the chosen name in full, and none once it is emptied', asy
 it('offers a QR code and a picture with the present numbers', async () => {
   await openInvitation();
   expect(screen.getByRole('img', { name: '團購的 QR 碼' }).querySelector('path')).not.toBeNull();
-  const picture = screen.getByRole('img', { name: /^龍眼蜂蜜團購：/ });
+  const picture = await screen.findByRole('img', { name: /^龍眼蜂蜜團購：/ });
   expect(picture.getAttribute('src')).toContain('/og/group-buys/1.png?channelId=100083&v=OPEN-43');
-  expect(screen.getByRole('link', { name: /下載圖片/ }).hasAttribute('download')).toBe(true);
+  expect(screen.getByRole('link', { name: '下載圖片' }).hasAttribute('download')).toBe(true);
+});
+
+it.each(['CAMPAIGN', 'TEAM'] as const)(
+  'of a %s shows and saves no picture but that with the name in the field',
+  async (mode) => {
+    const named = answerSeals();
+    const [team] = mode === 'TEAM' ? [teamOf()] : [];
+    const campaign = campaignOf({ mode, teams: team ? [team] : [] });
+    const { user } = await openInvitation(
+      <InviteButton campaign={campaign} team={team} teamNo={team?.teamNo ?? null} />,
+    );
+    const shown = () =>
+      screen.queryByRole('img', { name: /^龍眼蜂蜜團購：/ })?.getAttribute('src') ?? '';
+    await waitFor(() => expect(shown()).toMatch(/&by=seal-1$/));
+    await user.type(screen.getByRole('textbox', { name: '邀請上的名字' }), '團');
+    expect(shown()).toBe('');
+    expect(screen.queryByRole('link', { name: '下載圖片' })).toBeNull();
+    await waitFor(() => expect(shown()).toMatch(/&by=seal-2$/));
+    expect(screen.getByRole('link', { name: '下載圖片' }).getAttribute('href')).toBe(shown());
+    expect(named).toEqual(['王小明', '王小明團']);
+  },
+);
+
+it('shows the picture without a name where the shop cannot be asked for one', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+  await openInvitation();
+  const picture = await screen.findByRole('img', { name: /^龍眼蜂蜜團購：/ });
+  expect(picture.getAttribute('src')).not.toContain('&by=');
+});
+
+it('says in the dialog that the link was copied', async () => {
+  const { user, toasts } = await openInvitation();
+  await user.click(screen.getByRole('button', { name: '複製連結' }));
+  await screen.findByRole('button', { name: '已複製' });
+  expect(toasts).toEqual([]);
 });
 
 it('leads friends into the team', async () => {
@@ -70,19 +117,6 @@ it('leads friends into the team', async () => {
   await openInvitation(<InviteButton campaign={campaign} team={team} teamNo={team.teamNo} />);
   expect(textOf(lineLink())).toContain(`teamNo=${team.teamNo}`);
   expect(textOf(lineLink())).toContain('還差 2 人');
-});
-
-it('shows the picture of a team anew once its leader is named', async () => {
-  const team = teamOf();
-  const campaign = campaignOf({ mode: 'TEAM', teams: [team] });
-  const { shop, user } = await openInvitation(
-    <InviteButton campaign={campaign} team={team} teamNo={team.teamNo} />,
-  );
-  shop.answer('/User/UpdateProfile', () => ({ result: {} }) as never);
-  const shown = () => screen.getByRole('img', { name: /^龍眼蜂蜜團購：/ }).getAttribute('src');
-  const before = shown();
-  await user.click(screen.getByRole('link', { name: /下載圖片/ }));
-  await waitFor(() => expect(shown()).not.toBe(before));
 });
 
 function openInLine() {

@@ -10,14 +10,14 @@ import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { copyText } from '@kaituan/kit/controls/copy-text.ts';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { useCopy } from '@kaituan/kit/controls/use-copy.ts';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Link2, MessageCircle, Share2 } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { Check, Download, Link2, MessageCircle, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { useAppState } from '#web/platform/app-state.ts';
 import {
   lineShareUrl,
@@ -28,6 +28,7 @@ import {
 } from '#web/platform/sharing/share-ladder.ts';
 import { type InvitationPlace, invitationOf } from './invitation.ts';
 import { chooseInviter, hasName, inviterOf } from './inviter.ts';
+import { useNamedPicture } from './named-picture.ts';
 
 /** The ways to invite: LINE, a link, the phone's share sheet, a QR code, a picture. */
 export function InviteDialog({
@@ -53,16 +54,10 @@ export function InviteDialog({
   const becomesOwn = member !== null && !hasName(member);
   const giveName = useGiveName();
   const invitation = invitationOf(campaign, place, team, name);
-  /** The name that the team's picture has, which the shop draws: a new one once it is told. */
-  const [drawnName, setDrawnName] = useState(team?.leaderName ?? '');
-  const pictureNaming = (leaderName: string) =>
-    campaignPicturePath(campaign, place.channelId, team && { ...team, leaderName });
-  const picture = pictureNaming(drawnName);
-  const choose = async (): Promise<string> => {
+  const picture = useNamedPicture(campaignPicturePath(campaign, place.channelId, team), name);
+  const choose = async () => {
     chooseInviter(member, name);
-    if (!member || !(await giveName(name, becomesOwn))) return picture;
-    setDrawnName(name);
-    return pictureNaming(name);
+    if (member) await giveName(name, becomesOwn);
   };
   const pickFriends = async () => {
     // LINE fetches the picture when the card is sent, and keeps it: the shop has to know the name by then.
@@ -77,7 +72,7 @@ export function InviteDialog({
       description={campaign.title}
       onClose={onClose}
     >
-      <form onSubmit={(event) => event.preventDefault()} className="space-y-5">
+      <form onSubmit={(event) => event.preventDefault()} className="space-y-4 sm:space-y-5">
         {problem && <Notice kind="DANGER">{problem}；也可以用下面的方式邀請。</Notice>}
         <FormField
           label="邀請上的名字"
@@ -89,7 +84,7 @@ export function InviteDialog({
           hint={`會完整寫在邀請和您開的團上${becomesOwn ? '，也會是您在這裡的名稱' : ''}；留空就不寫名字。`}
           onChange={({ target }) => setName(target.value)}
         />
-        <p className="rounded-card bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-line">
+        <p className="rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">
           {[invitation.title, invitation.text].join('\n')}
         </p>
         {onPickFriends && (
@@ -98,23 +93,23 @@ export function InviteDialog({
             選擇 LINE 好友
           </Button>
         )}
-        <Ways invitation={invitation} isFirst={onPickFriends === undefined} onInvite={choose} />
+        <Ways
+          {...{ invitation, picture }}
+          isFirst={onPickFriends === undefined}
+          onInvite={choose}
+        />
         <div className="flex items-center gap-4">
           <QrCode
             text={invitation.url}
             label="團購的 QR 碼"
-            className="size-32 shrink-0 rounded-control"
+            className="size-28 shrink-0 rounded-control sm:size-32"
           />
           <p className="text-sm text-ink-soft">
             <strong className="block text-base text-ink">當面邀請</strong>
             請好友用手機相機或 LINE 掃描，就會開啟這個團購。
           </p>
         </div>
-        <PicturePart
-          picture={picture}
-          invitation={invitation}
-          onDownload={team && member && drawnName !== name ? choose : undefined}
-        />
+        <PicturePart {...{ picture, invitation }} onInvite={choose} />
       </form>
     </TaskDialog>
   );
@@ -143,48 +138,51 @@ function useGiveName(): (name: string, becomesOwn: boolean) => Promise<boolean> 
   };
 }
 
-/** Nothing of it is sent before a press. */
+/** Nothing of it is kept before a press. */
 function Ways({
   invitation,
+  picture,
   isFirst,
   onInvite,
 }: {
   invitation: SharedPage;
+  picture: string | undefined;
   /** Unless LINE's list of friends is. */
   isFirst: boolean;
-  /** Gives the picture that names who invites. */
-  onInvite: () => Promise<string>;
+  onInvite: () => void;
 }) {
-  const copy = async () => {
-    void onInvite();
-    const isCopied = await copyText(messageOf(invitation));
-    showToast(
-      isCopied ? '已複製邀請連結，貼給好友就可以了' : '無法複製連結，請長按網址列複製',
-      isCopied ? 'SUCCESS' : 'ERROR',
-    );
-  };
+  const { isCopied, copy } = useCopy('無法複製連結，請長按網址列複製');
   const canShare = typeof navigator.share === 'function';
+  const CopyIcon = isCopied ? Check : Link2;
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3 *:px-3">
       <a
         href={lineShareUrl(invitation)}
         target="_blank"
         rel="noreferrer"
-        onClick={() => void onInvite()}
-        className={isFirst ? buttonStyle.primary : buttonStyle.outline}
+        onClick={onInvite}
+        className={`${isFirst ? buttonStyle.primary : buttonStyle.outline} ${canShare ? 'col-span-2' : ''}`}
       >
         <MessageCircle aria-hidden size={18} />
         傳到 LINE
       </a>
-      <Button look="outline" onClick={copy}>
-        <Link2 aria-hidden size={18} />
-        複製連結
+      <Button
+        look="outline"
+        onClick={() => {
+          onInvite();
+          void copy(messageOf(invitation));
+        }}
+      >
+        <CopyIcon aria-hidden size={18} />
+        <span aria-live="polite">{isCopied ? '已複製' : '複製連結'}</span>
       </Button>
       {canShare && (
         <Button
           look="outline"
-          onClick={async () => void sharePicture(invitation, await onInvite())}
-          className="sm:col-span-2"
+          onClick={() => {
+            onInvite();
+            void sharePicture(invitation, picture);
+          }}
         >
           <Share2 aria-hidden size={18} />
           其他方式分享
@@ -195,8 +193,8 @@ function Ways({
 }
 
 /** With the picture where the device takes files, else the link alone. */
-async function sharePicture(invitation: SharedPage, picture: string): Promise<void> {
-  const file = await fetchPicture(picture);
+async function sharePicture(invitation: SharedPage, picture: string | undefined): Promise<void> {
+  const file = picture && (await fetchPicture(picture));
   const withPicture = file && { text: messageOf(invitation), files: [file] };
   if (!withPicture || !navigator.canShare?.(withPicture)) {
     await shareByDevice(invitation);
@@ -216,40 +214,45 @@ async function fetchPicture(address: string): Promise<File | undefined> {
   }
 }
 
+/** It can be saved once it has the name that is in the field. */
 function PicturePart({
   picture,
   invitation,
-  onDownload,
+  onInvite,
 }: {
-  picture: string;
+  picture: string | undefined;
   invitation: SharedPage;
-  /** Gives the picture that names who invites, while this one does not. */
-  onDownload: (() => Promise<string>) | undefined;
+  onInvite: () => void;
 }) {
-  const download = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!onDownload) return;
-    event.preventDefault();
-    const named = document.createElement('a');
-    Object.assign(named, { download: 'group-buy.png', href: await onDownload() });
-    named.click();
-  };
   return (
-    <div className="space-y-3">
-      <img
-        src={picture}
-        alt={`${invitation.title}：${invitation.text}`}
-        {...campaignPictureSize}
-        className="h-auto w-full rounded-card border border-line bg-sunken"
-      />
-      <a
-        href={picture}
-        download="group-buy.png"
-        onClick={download}
-        className={`${buttonStyle.outline} w-full`}
-      >
-        <Download aria-hidden size={18} />
-        下載圖片，貼到群組
-      </a>
+    <div className="flex items-center gap-4">
+      {picture ? (
+        <img
+          src={picture}
+          alt={`${invitation.title}：${invitation.text}`}
+          {...campaignPictureSize}
+          className={pictureShape}
+        />
+      ) : (
+        <span aria-hidden className={pictureShape} />
+      )}
+      <div className="min-w-0 flex-1">
+        <strong className="block">貼到群組</strong>
+        {picture && (
+          <a
+            href={picture}
+            download="group-buy.png"
+            onClick={onInvite}
+            className={`${buttonStyle.outline} mt-2 w-full px-3`}
+          >
+            <Download aria-hidden size={18} />
+            下載圖片
+          </a>
+        )}
+      </div>
     </div>
   );
 }
+
+const pictureShape =
+  'block aspect-[1200/630] h-auto w-1/2 shrink-0 rounded-control border border-line bg-sunken sm:w-3/5';
