@@ -6,16 +6,23 @@ import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-que
 /** How many joined; those still paying are shown beside, never added. */
 export function JoinedCount({ card }: { card: CampaignCard }) {
   const held = heldLine(card);
+  const gain = useGain(card.confirmed.units);
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+    <p className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
       <span className="tabular-nums">{joinedLine(card)}</span>
-      <IncreaseBadge units={card.confirmed.units} />
-      {held && (
-        <span className="inline-flex items-center gap-1 rounded-full bg-accent-soft px-2.5 py-0.5 font-medium text-accent-ink tabular-nums">
-          <Loader aria-hidden size={14} />
-          {held}
-          <span className="sr-only">，付款完成才計入</span>
+      {held ? (
+        <span className="relative inline-flex">
+          <span
+            className={`inline-flex items-center gap-1 rounded-full bg-accent-soft px-2.5 py-0.5 font-medium text-accent-ink tabular-nums ${gain > 0 ? 'opacity-0' : ''}`}
+          >
+            <Loader aria-hidden size={14} />
+            {held}
+            <span className="sr-only">，付款完成才計入</span>
+          </span>
+          {gain > 0 && <GainBadge gain={gain} className="absolute top-0 left-0" />}
         </span>
+      ) : (
+        gain > 0 && <GainBadge gain={gain} className="inline-block" />
       )}
     </p>
   );
@@ -23,8 +30,8 @@ export function JoinedCount({ card }: { card: CampaignCard }) {
 
 const shownForMs = 3_000;
 
-/** 「+3 份」 for a moment when pieces were added while one looks. */
-function IncreaseBadge({ units }: { units: number }) {
+/** How many pieces were added while one looks, for a moment. */
+function useGain(units: number): number {
   const known = useRef(units);
   const [gain, setGain] = useState(0);
   useEffect(() => {
@@ -35,11 +42,15 @@ function IncreaseBadge({ units }: { units: number }) {
     const timer = setTimeout(() => setGain(0), shownForMs);
     return () => clearTimeout(timer);
   }, [units]);
-  if (gain === 0) return null;
+  return gain;
+}
+
+/** 「+3 份」, over those still paying: what stands below does not move. */
+function GainBadge({ gain, className }: { gain: number; className: string }) {
   return (
     <span
       aria-hidden
-      className="inline-block rounded-full bg-good-soft px-2.5 py-0.5 font-bold text-good tabular-nums transition-[opacity,translate] duration-500 starting:translate-y-2 starting:opacity-0"
+      className={`${className} rounded-full bg-good-soft px-2.5 py-0.5 font-bold text-good tabular-nums transition-[opacity,translate] duration-500 starting:translate-y-2 starting:opacity-0`}
     >
       +{gain.toLocaleString('en-US')} 份
     </span>
