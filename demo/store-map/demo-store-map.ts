@@ -58,7 +58,7 @@ function showStores(c: Context, request: Record<string, unknown>): Response | Pr
       <h2>${county}</h2>
       <ul class="stores">${stores.map((store) => storeItem(store, reply, common))}</ul>`,
   );
-  return mapPage(c, { title: `選擇 ${chain.name} 取貨門市`, body: html`${sections}` });
+  return mapPage(c, { title: `選擇 ${chain.name}取貨門市`, body: html`${sections}` });
 }
 
 function storeItem(store: DemoStore, reply: string, common: Record<string, string>) {

@@ -3,7 +3,7 @@ import { type ShippingKind, shippingMethodFacts } from '@kaituan/domain/shipping
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { Home, Store, Warehouse } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { ChoiceList } from '#web/features/checkout/steps/choice-list.tsx';
@@ -37,7 +37,7 @@ export function ShippingOptions({ shipment }: { shipment: CheckoutShipment }) {
               checked={method === chosen}
               onChange={() => change({ shipments: { [key]: { method } } })}
               icon={<Icon size={20} />}
-              title={text}
+              title={wordsOf(text)}
               aside={feeTwd === null ? undefined : feeText(feeTwd)}
               reason={reason}
             />
@@ -48,6 +48,15 @@ export function ShippingOptions({ shipment }: { shipment: CheckoutShipment }) {
     </fieldset>
   );
 }
+
+/** 「7-ELEVEN」 and 「冷凍超商取貨」 on one line, or else on two. */
+const wordsOf = (text: string) =>
+  text.split(' ').map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && ' '}
+      <span className="inline-block">{word}</span>
+    </Fragment>
+  ));
 
 const feeText = (feeTwd: number) =>
   feeTwd === 0 ? <span className="text-good">免運費</span> : formatTwd(feeTwd);

@@ -21,6 +21,9 @@ export function ChoiceList<T extends Choice>({
   if (usual.openings !== openings) setUsual({ openings, methods: usualOf(choices, chosen) });
   const shown = choices.filter(({ method }) => usual.methods.has(method));
   const others = choices.filter(({ method }) => !usual.methods.has(method));
+  const [first, ...more] = new Set(others.map(({ reason }) => reason));
+  // Said once, where it is the reason of all.
+  const common = others.length > 1 && more.length === 0 ? first : null;
   const possible = others.filter(({ reason }) => reason === null).length;
   const grid = 'grid gap-2 *:min-w-0 sm:grid-cols-2';
   if (shown.length === 0) return <div className={grid}>{others.map(children)}</div>;
@@ -35,7 +38,10 @@ export function ChoiceList<T extends Choice>({
               ，{possible > 0 ? `${possible} 種現在可以選` : '這次不能選的原因'}
             </span>
           </summary>
-          <div className={grid}>{others.map(children)}</div>
+          {common && <p className="mb-2 text-sm text-ink-soft">{common}</p>}
+          <div className={grid}>
+            {others.map((choice) => children(common ? { ...choice, reason: '' } : choice))}
+          </div>
         </details>
       )}
     </>
