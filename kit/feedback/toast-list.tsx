@@ -72,7 +72,7 @@ function ShownToasts({ corner }: { corner: ToastCorner }) {
           {icons[kind]}
           <BaseToast.Title
             render={<p />}
-            className="min-w-0 flex-1 py-1.5 font-medium break-words"
+            className="my-1.5 line-clamp-3 min-w-0 flex-1 font-medium break-words whitespace-pre-line"
           />
           {action && (
             <BaseToast.Action

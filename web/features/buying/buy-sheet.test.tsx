@@ -49,6 +49,12 @@ async function openSheet(product: ReturnType<typeof productFixture>, choice: str
   return userEvent.setup();
 }
 
+it('shows the quantity prices of goods without variants at once', async () => {
+  const tiers = [{ minQty: 6, unitPriceTwd: 90 }];
+  await openSheet(productFixture({ skus: [skuFixture(1, { tiers })] }), null);
+  screen.getByRole('button', { name: /^6 包起.*NT\$90/ });
+});
+
 it('leads to a value that can be chosen, where the first cannot', async () => {
   const flavours = [{ name: '口味', values: ['芥末', '原味', '蜂蜜'] }, ...options.slice(1)];
   const user = await openSheet(productFixture({ options: flavours, skus }), '2-0');

@@ -157,7 +157,7 @@ describe('the sign-in', () => {
     await join();
     const requests = shop.requestsTo('/Cart/JoinGuestCart');
     expect(requests[0]).toMatchObject({ channelId, lines: [{ skuId: 1, quantity: 2 }] });
-    expect(toasts).toEqual(['已加入購物車：米 2 包']);
+    expect(toasts).toEqual(['已加入購物車 2 包\n米']);
     expect(localStorage.getItem('kaituan.guest-cart')).toBeNull();
   });
 

@@ -12,13 +12,13 @@ const honey = lineFixture(1, {
 it('says what came into the cart, and how much of it is there when it was there before', () => {
   const { skuId } = honey;
   expect(addedText({ lines: [honey] }, { skuId, quantity: 2 })).toBe(
-    '已加入購物車：龍眼蜂蜜 700g 2 罐，共 5 罐',
+    '已加入購物車 2 罐，共 5 罐\n龍眼蜂蜜 700g',
   );
   expect(addedText({ lines: [honey] }, { skuId, quantity: 5 })).toBe(
-    '已加入購物車：龍眼蜂蜜 700g 5 罐',
+    '已加入購物車 5 罐\n龍眼蜂蜜 700g',
   );
   const plain = { ...honey, optionText: '' };
-  expect(addedText({ lines: [plain] }, { skuId, quantity: 5 })).toBe('已加入購物車：龍眼蜂蜜 5 罐');
+  expect(addedText({ lines: [plain] }, { skuId, quantity: 5 })).toBe('已加入購物車 5 罐\n龍眼蜂蜜');
 });
 
 it('promises nothing about goods that the cart does not show', () => {

@@ -17,7 +17,7 @@ export function addedText(
   if (!line) return '已加入購物車';
   const { name, optionText, unitLabel } = line;
   const total = line.quantity > quantity ? `，共 ${line.quantity} ${unitLabel}` : '';
-  return `已加入購物車：${[name, optionText].filter(Boolean).join(' ')} ${quantity} ${unitLabel}${total}`;
+  return `已加入購物車 ${quantity} ${unitLabel}${total}\n${[name, optionText].filter(Boolean).join(' ')}`;
 }
 
 /** Says what came into the cart, and leads there. */
