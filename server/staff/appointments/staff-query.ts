@@ -2,6 +2,7 @@ import type { StaffMember } from '@kaituan/contract/staff/staff';
 import { maskMobileNumber, parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import type { StaffRole } from '@kaituan/domain/staff/role';
 import { and, eq, ilike, inArray, isNull, like, notLike, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/database.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { member, staffMember } from '#server/database/schema/identity-schema.ts';
@@ -34,12 +35,13 @@ const present = (who: Member, row: StaffRow): StaffMember => ({
 /** By a part of the name or the address, or by the phone: the whole number or how it ends. */
 function isNamed(search: string): SQL | undefined {
   const digits = parseMobileNumber(search) ?? search;
-  const phoneEnd = /^\d{3,}$/.test(digits) ? endingWith(digits) : undefined;
+  const endsSo = (column: AnyPgColumn) =>
+    /^\d{3,}$/.test(digits) ? like(column, endingWith(digits)) : undefined;
   return or(
     ilike(member.displayName, containing(search)),
     and(ilike(member.email, containing(search)), notLike(member.email, '%.invalid')),
-    phoneEnd && like(member.phoneNumber, phoneEnd),
-    phoneEnd && like(member.contactPhone, phoneEnd),
+    endsSo(member.phoneNumber),
+    endsSo(member.contactPhone),
   );
 }
 
