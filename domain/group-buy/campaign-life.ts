@@ -34,6 +34,13 @@ export const campaignLife: LifeCycle<CampaignStatus> = {
   CLOSED: [],
 };
 
+/** From the owner's word that its goods are there. */
+export const arrivedStatuses = [
+  'ARRIVED',
+  'DISTRIBUTING',
+  'CLOSED',
+] as const satisfies readonly CampaignStatus[];
+
 /** The status texts of campaigns. */
 export const campaignStatusText: Record<CampaignStatus, string> = {
   DRAFT: '準備中',

@@ -191,17 +191,15 @@ describe("a carrier's file", () => {
       parcel({ orderNo: 'G3', recipient: '林美麗' }),
       parcel({ ...ahead, shipFrom: '2026-12-01T00:00:00.000Z' }),
       parcel({ ...ahead, orderNo: 'G5', shipFrom: '2026-11-20T00:00:00.000Z' }),
+      parcel({ ...ahead, orderNo: 'G6', shipFrom: '2026-12-01T00:00:00.000Z', hasArrived: true }),
     ];
     const doubtsOf = (...cells: string[][]) =>
       compared(cells, parcels, '黑貓').map(({ outcome, doubts }) => [outcome, ...doubts]);
     // One recipient's two orders may be in one parcel.
     expect(doubtsOf(['G261121A1B2C3', '906'], ['G2', '906'])).toEqual([['SHIP'], ['SHIP']]);
-    expect(doubtsOf(['G2', '906'], ['G3', '906'], ['G4', '907'], ['G5', '908'])).toEqual([
-      ['SHIP', 'SHARED'],
-      ['SHIP', 'SHARED'],
-      ['SHIP', 'EARLY'],
-      ['SHIP'],
-    ]);
+    expect(
+      doubtsOf(['G2', '906'], ['G3', '906'], ['G4', '907'], ['G5', '908'], ['G6', '909']),
+    ).toEqual([['SHIP', 'SHARED'], ['SHIP', 'SHARED'], ['SHIP', 'EARLY'], ['SHIP'], ['SHIP']]);
   });
 });
 

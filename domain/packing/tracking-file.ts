@@ -60,6 +60,7 @@ export type TrackedParcel = {
   recipient: string | null;
   /** A pre-order is not sent before this. */
   shipFrom: string | null;
+  hasArrived?: boolean | null | undefined;
 };
 
 /**
@@ -136,7 +137,7 @@ function findShared(rows: readonly Outcome[]): (row: Outcome) => boolean {
 }
 
 const isEarly = ({ outcome, found }: Outcome, nowMs: number): boolean =>
-  outcome === 'SHIP' && found !== null && !isDue(found.shipFrom, nowMs);
+  outcome === 'SHIP' && found !== null && !isDue(found, nowMs);
 
 function findParcel(
   { orderNo, parcel }: TrackingRow,

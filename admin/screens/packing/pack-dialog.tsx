@@ -34,7 +34,7 @@ export function PackDialog({
   scannedVersion?: string | undefined;
   onClose: () => void;
 }) {
-  const { orderNo, note, staffNotes, shipFrom } = parcel;
+  const { orderNo, note, staffNotes, shipFrom, hasArrived } = parcel;
   const isOldLabel = scannedVersion !== parcel.labelVersion;
   const isUnsent = parcelStepFrom.SHIP.includes(parcel.status);
   const lines = pickListOf([parcel]);
@@ -72,7 +72,9 @@ export function PackDialog({
           </Notice>
         )}
         {collectedBy(parcel) && <Notice kind="WARNING">還沒付款：{collectedBy(parcel)}</Notice>}
-        {shipFrom && <Notice kind="INFO">預購商品，{formatDate(shipFrom)}起出貨</Notice>}
+        {shipFrom && !hasArrived && (
+          <Notice kind="INFO">預購商品，{formatDate(shipFrom)}起出貨</Notice>
+        )}
         {askedFor(parcel) && <Notice kind="INFO">買家指定 {askedFor(parcel)} 送達</Notice>}
         {note && <Notice kind="WARNING">買家備註：{note}</Notice>}
         {staffNotes.map((text) => (

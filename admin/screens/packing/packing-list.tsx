@@ -213,11 +213,15 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
       },
       {
         ...{ id: 'status', title: '狀態' },
-        cell: ({ status, shipFrom, isRelabelled }) => (
+        cell: ({ status, shipFrom, hasArrived, isRelabelled }) => (
           <span className="flex flex-wrap gap-1">
             <Badge tone="quiet">{shipmentStatusText[status]}</Badge>
             {isRelabelled && <Badge tone="accent">改過，換標籤</Badge>}
-            {shipFrom && <Badge tone="accent">預購 {formatDate(shipFrom)}起</Badge>}
+            {shipFrom && (
+              <Badge tone="accent">
+                {hasArrived ? '團購商品已到貨' : `預購 ${formatDate(shipFrom)}起`}
+              </Badge>
+            )}
           </span>
         ),
         value: ({ status }) => shipmentStatusText[status],

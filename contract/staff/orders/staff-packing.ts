@@ -13,7 +13,7 @@ import { deliverySlot, pickupStore, shippingMethod } from '#contract/order/check
 import { changing, typedOrderNo } from './staff-order.ts';
 import { labelVersion } from './staff-parcel.ts';
 
-/** TO_PACK: READY and PREPARING, of confirmed orders. Both, and each, without goods sold ahead whose day has not come. */
+/** TO_PACK: READY and PREPARING, of confirmed orders. Both, and each, without goods sold ahead whose day has not come and that have not arrived. */
 export const parcelLists = ['TO_PACK', 'READY', 'PREPARING', 'SHIPPED', 'ALL'] as const;
 export type ParcelList = (typeof parcelLists)[number];
 export const parcelKinds = ['HOME', 'CVS', 'PICKUP'] as const;
@@ -44,8 +44,10 @@ export const staffParcel = z.object({
   /** The day and time of day that the buyer asked for. */
   day: z.string().nullable(),
   slot: deliverySlot.nullable(),
-  /** A pre-order is not sent before this. */
+  /** A pre-order is not sent before this, unless it has arrived. */
   shipFrom: wireInstant.nullable(),
+  /** The goods of its group buy were marked as arrived; absent in answers of earlier releases. */
+  hasArrived: z.boolean().optional(),
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
   recipient: z.string().nullable(),

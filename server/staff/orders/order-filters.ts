@@ -1,4 +1,5 @@
 import type * as contract from '@kaituan/contract/staff/orders/staff-order';
+import { arrivedStatuses } from '@kaituan/domain/group-buy/campaign-life';
 import { dueBefore } from '@kaituan/domain/shipping/ship-day';
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -15,9 +16,20 @@ import { idsOfMembersNamed, idsOfMembersWithPhone } from '#server/staff/named-me
 
 type Filters = z.output<typeof contract.searchOrderArray.request>;
 
-/** Whether a parcel is to be packed today: `isDue`. */
-export const isDueSql = (now: Date, shipFrom: SQLWrapper = sql`s.ship_from`): SQL =>
-  sql`(${shipFrom} is null or ${shipFrom} < ${dueBefore(now.getTime()).toISOString()})`;
+/** Whether a parcel, `s` unless it is named, is to be packed today: `isDue`. */
+export const isDueSql = (
+  now: Date,
+  { shipFrom, orderNo }: Record<'shipFrom' | 'orderNo', SQLWrapper> = {
+    ...{ shipFrom: sql`s.ship_from`, orderNo: sql`s.order_no` },
+  },
+): SQL =>
+  sql`(${shipFrom} is null or ${shipFrom} < ${dueBefore(now.getTime()).toISOString()}
+    or exists (select from shop_order due join group_campaign arrived on arrived.id = due.campaign_id
+      where due.order_no = ${orderNo} and ${hasArrivedSql(sql`arrived.status`)}))`;
+
+/** Whether the goods of a group buy of this status were marked as arrived. */
+export const hasArrivedSql = (status: SQLWrapper): SQL =>
+  sql`${status} in (${sql.raw(arrivedStatuses.map((one) => `'${one}'`).join(', '))})`;
 
 /** Of what more orders have, orders are read in the list's order until enough of them match. */
 const fewOrders = 2_000;

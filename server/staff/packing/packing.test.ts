@@ -4,19 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { shipment } from '#server/database/schema/order-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
-import {
-  openPayingShop,
-  type PayingShop,
-  placeUnpaid,
-} from '#server/testing/orders/paying-shop.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
+import { placeUnpaid } from '#server/testing/orders/paying-shop.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
-let shop: PayingShop;
+let shop: ClosingShop;
 let ask: ReturnType<typeof askAsOwner>;
 beforeAll(async () => {
   opened = await createTestDatabase();
-  shop = await openPayingShop(opened.database);
+  shop = await openClosingShop(opened.database);
   const { database } = opened;
   ask = askAsOwner({ database, payments: shop.payments, now: () => shop.clock.now });
 });
@@ -119,6 +116,36 @@ test('goods sold ahead are on no list before their day in Taiwan, unless they ar
   const query = { orderNoArray: placed, which: 'TO_PACK' } as const;
   const next = await tomorrow('/StaffPacking/SearchParcelArray', query);
   expect(next).toMatchObject({ result: [{}, {}, { orderNo: later }], laterCount: 0 });
+});
+
+test('goods of a group buy are due once they were marked as arrived, before their day', async () => {
+  const { database } = opened;
+  const { campaignId, orderNos } = await shop.close({}, [
+    { lines: [{ skuId: shop.skuId, quantity: 2, ceilingTwd: 100 }] },
+  ]);
+  const parcels = async (request: object = {}) =>
+    ask('/StaffPacking/SearchParcelArray', {
+      ...{ which: 'TO_PACK', orderNoArray: orderNos, ...request },
+    });
+  const ordersIn = async (which: 'TO_SHIP' | 'SHIP_LATER') =>
+    (await ask('/StaffOrder/SearchOrderArray', { which, ofCampaignId: campaignId })).result.length;
+  const moveOn = (status: 'PROCURING' | 'ARRIVED' | 'DISTRIBUTING') =>
+    ask('/StaffGroupBuy/MoveCampaignOn', { campaignId, status });
+  await database
+    .update(shipment)
+    .set({ shipFrom: new Date(shop.clock.now.getTime() + 9 * 86_400_000) })
+    .where(eq(shipment.orderNo, orderNos[0] ?? ''));
+  await moveOn('PROCURING');
+  expect(await parcels()).toMatchObject({ result: [], laterCount: 1 });
+  const later = await parcels({ hasLater: true });
+  expect(later.result).toMatchObject([{ hasArrived: false }]);
+  expect([await ordersIn('TO_SHIP'), await ordersIn('SHIP_LATER')]).toEqual([0, 1]);
+  for (const status of ['ARRIVED', 'DISTRIBUTING'] as const) {
+    await moveOn(status);
+    const { result, laterCount } = await parcels();
+    expect({ result, laterCount }).toMatchObject({ result: [{ hasArrived: true }], laterCount: 0 });
+    expect([await ordersIn('TO_SHIP'), await ordersIn('SHIP_LATER')]).toEqual([1, 0]);
+  }
 });
 
 test('a wrong tracking number is corrected once, with what it was in the log', async () => {

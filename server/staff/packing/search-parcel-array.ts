@@ -9,12 +9,13 @@ import {
 import { and, asc, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
 import { findJoinable } from '#server/features/flows/parcels/split-parcel.ts';
 import { sumHeldParts } from '#server/features/records/payment/part-payments.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
-import { isDueSql, ordersNamed } from '#server/staff/orders/order-filters.ts';
+import { hasArrivedSql, isDueSql, ordersNamed } from '#server/staff/orders/order-filters.ts';
 import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
 import { readLabels } from '#server/staff/orders/parcel-label.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
@@ -61,7 +62,7 @@ const isToBeSent = ({ which }: Filters): boolean => which !== 'ALL' && which !==
 
 /** Who packs in the evening takes nothing whose day has not come, unless it is asked for. */
 const isOfDay = (filters: Filters, now: Date): SQL | undefined =>
-  isToBeSent(filters) && !filters.hasLater ? isDueSql(now, shipment.shipFrom) : undefined;
+  isToBeSent(filters) && !filters.hasLater ? isDueSql(now, shipment) : undefined;
 
 async function countLater(
   database: Database,
@@ -72,7 +73,7 @@ async function countLater(
     .select({ parcels: count() })
     .from(shipment)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
-    .where(and(...conditions, not(isDueSql(now, shipment.shipFrom))));
+    .where(and(...conditions, not(isDueSql(now, shipment))));
   return row?.parcels ?? 0;
 }
 
@@ -114,10 +115,12 @@ async function presentParcels(
 ): Promise<StaffParcel[]> {
   const numbers = orders.map(({ orderNo }) => orderNo);
   const ofOrders = inArray(shipment.orderNo, numbers);
-  const found: Parcel[] = await database
-    .select({ order: shopOrder, parcel: shipment })
+  const hasArrived = sql<boolean>`coalesce(${hasArrivedSql(groupCampaign.status)}, false)`;
+  const found: (Parcel & { hasArrived: boolean })[] = await database
+    .select({ order: shopOrder, parcel: shipment, hasArrived })
     .from(shipment)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
+    .leftJoin(groupCampaign, eq(groupCampaign.id, shopOrder.campaignId))
     .where(and(...conditions, ofOrders))
     .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo), asc(shipment.shipmentNo));
   const siblings = Map.groupBy(
@@ -130,7 +133,7 @@ async function presentParcels(
   const heldTwd = await sumHeldParts(database, numbers);
   const ofOrder = ({ orderNo }: { orderNo: string }) => siblings.get(orderNo) ?? [];
   const dueOf = (order: Parcel['order']) => cashDueOf(order, heldTwd.get(order.orderNo) ?? 0);
-  return found.map(({ order, parcel }) => ({
+  return found.map(({ order, parcel, hasArrived }) => ({
     ...{ orderNo: order.orderNo, channelId: order.channelId, campaignId: order.campaignId },
     ...{ shipmentNo: parcel.shipmentNo, parcelCount: countParcels(ofOrder(order)) },
     ...{ status: parcel.status, temperature: parcel.temperature, method: parcel.method },
@@ -140,6 +143,7 @@ async function presentParcels(
     staffNotes: notesOf(order.orderNo),
     placedAt: order.placedAt.toISOString(),
     shipFrom: parcel.shipFrom?.toISOString() ?? null,
+    hasArrived,
     isRelabelled: labels.isOutdated(parcel),
     labelVersion: labels.current(order, parcel),
     joins: findJoinable(parcel, ofOrder(order)),
