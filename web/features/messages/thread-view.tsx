@@ -1,5 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { Thread, ThreadMessage } from '@kaituan/contract/member/message-board';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { type AnswerRating, threadCategoryText } from '@kaituan/domain/message/thread-life';
 import { subjectOf } from '@kaituan/domain/message/thread-rules';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -35,10 +36,10 @@ export function ThreadView(props: {
   const [firstUnread, setFirstUnread] = useState<number | null>();
   if (isFresh && firstUnread === undefined) setFirstUnread(findFirstUnread(thread));
   const hint = closesAt
-    ? `${formatMoment(closesAt)} 前沒有新訊息，這則提問會自動結束。`
+    ? `${formatDayTime(closesAt)} 前沒有新訊息，這則提問會自動結束。`
     : undefined;
   const reopening =
-    reopensUntil && `這則提問已結束；${formatMoment(reopensUntil)} 前再寫，會重新開啟。`;
+    reopensUntil && `這則提問已結束；${formatDayTime(reopensUntil)} 前再寫，會重新開啟。`;
   const lastAnswer = messages.findLast(({ from }) => from === 'SHOP');
   const rate = ({ no }: ThreadMessage, rating: AnswerRating) =>
     void run(`${no} ${rating}`, (call, options) =>

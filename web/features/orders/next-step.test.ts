@@ -12,6 +12,15 @@ test('the transfer of a group order brings it into the group, which decides when
   expect(text).toBe('已收到您的轉帳回報，店家對帳後就完成跟團。');
 });
 
+test('days of parcels are told in the form in which all limits are', () => {
+  const [parcel] = orderFixture({}).shipments;
+  if (!parcel) throw new Error('no parcel');
+  const ahead = { ...parcel, status: 'READY' as const, shipFrom: '2099-11-30T16:00:00.000Z' };
+  const confirmed = { status: 'CONFIRMED', paymentStatus: 'PAID' } as const;
+  const text = nextStepOf(orderFixture({ ...confirmed, shipments: [ahead] }));
+  expect(text).toBe('預購商品 12月1日（二）起出貨。');
+});
+
 test('the transfer of any other order has its goods prepared', () => {
   expect(nextStepOf(orderFixture(reported))).toBe('已收到您的轉帳回報，店家對帳後就會開始備貨。');
 });
