@@ -1,5 +1,8 @@
 import type { EventConsumer } from '#server/events/consume-events.ts';
-import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
+import {
+  removeReplaced,
+  writeNotifications,
+} from '#server/features/ground/notification/write-notifications.ts';
 import { notificationsOfFlashSales } from './flash-sale-notifications.ts';
 import {
   notificationsOfCampaigns,
@@ -11,6 +14,7 @@ import { notificationsOfThreads } from './message-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 import { notificationsOfOrders } from './order-notifications.ts';
 import { notificationsOfReviews } from './review-notifications.ts';
+import { findSettledAsks } from './settled-asks.ts';
 import {
   applicationsForStaff,
   closingGroupsForStaff,
@@ -39,6 +43,7 @@ export const notificationsConsumer: EventConsumer = {
   startsAt: 'NOW',
   async handle(database, events) {
     const bySubject = Map.groupBy(events, ({ subject }) => subject);
+    await removeReplaced(database, await findSettledAsks(database, bySubject.get('ORDER') ?? []));
     for (const [subject, ofSubject] of bySubject) {
       for (const find of sources[subject] ?? []) {
         await writeNotifications(database, await find(database, ofSubject));

@@ -10,7 +10,7 @@ import type { StoredEvent } from '#server/events/consume-events.ts';
 import type { NotificationSource } from './notification-source.ts';
 import { listNotifiedRefunds, type NotifiedRefund } from './notified-refunds.ts';
 import { listOrderFacts, type OrderFacts } from './order-facts.ts';
-import { replacingAsks } from './settled-asks.ts';
+import { isLateAsk } from './settled-asks.ts';
 
 type OrderNotification = NotificationContent & { of?: unknown };
 /** The notification of an event; `of` distinguishes occasions of the same kind and order. */
@@ -47,6 +47,8 @@ const paidOf = (orderNo: string, made: NotifiedRefund['made']): OrderNotificatio
 const rules: Partial<Record<OrderEventKind, Rule>> = {
   PLACED: (order) => {
     const { orderNo, payableTwd, campaignId, payBy } = order;
+    // Its end, unless the member made it, is told by itself.
+    if (order.status === 'CANCELLED') return undefined;
     // A group buy is joined with the payment, which comes next, unless it comes with the goods.
     if (campaignId !== null && payBy === null)
       return order.isOwed && order.pledge ? joined(order.pledge) : undefined;
@@ -214,21 +216,16 @@ export const notificationsOfOrders: NotificationSource = async (database, events
   const facts = await listOrderFacts(database, [...new Set(notified.map((e) => e.subjectId))]);
   const orders = new Map(facts.map((order) => [order.orderNo, order]));
   const refundOf = await listNotifiedRefunds(database, notified);
-  const written = notified.flatMap((event) => {
+  return notified.flatMap((event) => {
     const order = orders.get(event.subjectId);
     const found = order && rules[event.kind as OrderEventKind]?.(order, event, refundOf);
     if (!order || !found) return [];
-    return [found].flat().map(({ of = '', ...content }: OrderNotification) => {
-      const occasion = `${content.kind} ${order.orderNo} ${of}`.trimEnd();
-      const all = { ...content, ...order.recipient, occasion, at: event.at };
-      return { ...all, orderNo: order.orderNo, ...stateOf(order, event) };
-    });
+    return [found]
+      .flat()
+      .map(({ of = '', ...content }: OrderNotification) => {
+        const occasion = `${content.kind} ${order.orderNo} ${of}`.trimEnd();
+        return { ...content, ...order.recipient, occasion, at: event.at };
+      })
+      .filter((one) => !isLateAsk(one, order));
   });
-  return replacingAsks(database, written);
 };
-
-/** Whether its order has ended to be one to pay, and whether this is what says so. */
-const stateOf = ({ status, isOwed }: OrderFacts, { kind, data }: StoredEvent) => ({
-  isOver: status !== 'PLACED' && !isOwed,
-  settles: status !== 'PLACED' && (kind === 'CANCELLED' || (kind === 'PAID' && !data.isDifference)),
-});

@@ -1,8 +1,15 @@
+import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import { paymentMethods } from '@kaituan/domain/payment/payment-method';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { notification } from '#server/database/schema/notification-schema.ts';
 import { textsParameter } from '#server/database/sql/parameters.ts';
-import type { NewNotification } from '#server/features/ground/notification/write-notifications.ts';
+import type { StoredEvent } from '#server/events/consume-events.ts';
+import type {
+  NewNotification,
+  ReplacedNotifications,
+} from '#server/features/ground/notification/write-notifications.ts';
+import type { OrderFacts } from './order-facts.ts';
 
 /** Kinds that ask to pay an order, which ends with the payment or the order. */
 const asksToPay: readonly string[] = [
@@ -13,39 +20,46 @@ const asksToPay: readonly string[] = [
   'PAYMENT_PART_RECEIVED',
 ];
 
-/** The occasions on which the buyers of these orders were asked to pay them, by order; not what is due with the goods. */
-async function listAsks(
-  database: Database,
-  orders: readonly { orderNo: string; memberId: string }[],
-): Promise<Map<string, string[]>> {
-  if (orders.length === 0) return new Map();
-  const orderNo = sql<string>`${notification.facts} ->> 'orderNo'`;
-  const rows = await database
-    .select({ orderNo, occasion: notification.occasion })
-    .from(notification)
-    .where(sql`${notification.memberId} = any(${textsParameter(orders.map(({ memberId }) => memberId))})
-      and ${notification.kind} = any(${textsParameter([...asksToPay])})
-      and ${orderNo} = any(${textsParameter(orders.map((order) => order.orderNo))})
-      and ${notification.facts} -> 'payBy' is distinct from 'null'::jsonb`);
-  const byOrder = Map.groupBy(rows, (row) => row.orderNo);
-  return new Map([...byOrder].map(([no, asks]) => [no, asks.map(({ occasion }) => occasion)]));
+/** What may leave nothing to be paid before the goods: the payment, the end of the order, a switch to paying with the goods. */
+function settles({ kind, data }: StoredEvent): boolean {
+  if (kind === 'PAYMENT_STARTED') {
+    const isSwitch = typeof data.formerMethod === 'string';
+    return isSwitch && paymentMethods.some((name) => name === data.method && isPaidWithGoods(name));
+  }
+  return kind === 'CANCELLED' || (kind === 'PAID' && !data.isDifference);
 }
 
-type OfOrder = NewNotification & { orderNo: string; isOver: boolean; settles: boolean };
-
-const isAsk = ({ kind, facts }: NewNotification): boolean =>
-  asksToPay.includes(kind) && !('payBy' in facts && facts.payBy === null);
-
-/** What says that an order is paid, or over, replaces what asked to pay it; read again, nothing asks anew. */
-export async function replacingAsks(
+/**
+ * What asked buyers to pay orders that are paid, over, or to be paid with the goods by now, whether or not anything tells of
+ * that; not what is due with the goods.
+ */
+export async function findSettledAsks(
   database: Database,
-  notifications: readonly OfOrder[],
-): Promise<NewNotification[]> {
-  const settling = notifications.filter(({ settles }) => settles);
-  const asks = await listAsks(database, settling);
-  return notifications.flatMap(({ orderNo, isOver, settles, ...rest }) => {
-    if (isOver && isAsk(rest)) return [];
-    const replaces = settles ? (asks.get(orderNo) ?? []) : [];
-    return [replaces.length > 0 ? { ...rest, replaces } : rest];
-  });
+  events: readonly StoredEvent[],
+): Promise<ReplacedNotifications[]> {
+  const settling = new Map(events.filter(settles).map(({ subjectId, at }) => [subjectId, at]));
+  if (settling.size === 0) return [];
+  const { rows } = await database.execute<{ orderNo: string; memberId: string; occasion: string }>(
+    sql`select o.order_no as "orderNo", n.member_id as "memberId", n.occasion
+      from shop_order o
+      join ${notification} n on n.member_id = o.member_id and n.facts ->> 'orderNo' = o.order_no
+      where o.order_no = any(${textsParameter([...settling.keys()])})
+        and o.status <> 'PLACED' and n.kind = any(${textsParameter([...asksToPay])})
+        and n.facts -> 'payBy' is distinct from 'null'::jsonb`,
+  );
+  return rows.map(({ orderNo, memberId, occasion }) => ({
+    ...{ memberId, replaces: [occasion] },
+    at: settling.get(orderNo) ?? new Date(0),
+  }));
+}
+
+/** Of an order that is not to be paid ahead any more, nothing asks anew when its events are read late, or again. */
+export function isLateAsk(
+  { kind, facts }: NewNotification,
+  { status, isOwed }: Pick<OrderFacts, 'status' | 'isOwed'>,
+): boolean {
+  if (status === 'PLACED' || !asksToPay.includes(kind)) return false;
+  // What is left of a part is collected with the goods.
+  const isDueLater = 'payBy' in facts ? facts.payBy === null : isOwed;
+  return !isDueLater;
 }

@@ -104,11 +104,12 @@ test('another payment method is confirmed once with its deadline and sum, the sa
     { facts: { method: 'ATM', payableTwd: 1_100, payBy, awaitsCode: true } },
   ]);
   await unpaid.start('HOME_COD');
+  // Nothing is to be paid ahead any more, and the ask for it is gone.
   expect(await told()).toMatchObject([
-    { facts: { method: 'ATM' } },
     { facts: { method: 'HOME_COD', payableTwd: 1_130, payBy: null } },
   ]);
   const { result } = await buyer.call('/Notification/GetNotificationArray', {});
-  expect(result[0]).toMatchObject({ link: `/member/orders/${unpaid.orderNo}` });
-  expect(result[0]?.body).toContain('收到商品時再付 NT$1,130');
+  const changed = result.find(({ title }) => title === '付款方式已更改');
+  expect(changed).toMatchObject({ link: `/member/orders/${unpaid.orderNo}` });
+  expect(changed?.body).toContain('收到商品時再付 NT$1,130');
 });

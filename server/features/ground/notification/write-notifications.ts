@@ -20,6 +20,9 @@ export type NewNotification = NotificationContent & {
   at: Date;
 };
 
+/** Notifications of a member that say nothing true any more, by what they told of. */
+export type ReplacedNotifications = Pick<NewNotification, 'memberId' | 'replaces' | 'at'>;
+
 /**
  * Writes notifications in the caller's transaction, each once per member and occasion; returns how many
  * were new.
@@ -50,9 +53,9 @@ export async function writeNotifications(
  * A notification that is being sent, or goes with others in one message, stays. What another process works on is left to it:
  * nothing is waited for, and no delivery is planned for what is being removed.
  */
-async function removeReplaced(
+export async function removeReplaced(
   database: Database,
-  notifications: readonly NewNotification[],
+  notifications: readonly ReplacedNotifications[],
 ): Promise<void> {
   const replacing = notifications.filter(({ replaces = [] }) => replaces.length > 0);
   if (replacing.length === 0) return;
