@@ -51,7 +51,14 @@ export const productDetail = productCard.extend({
     ways: z.array(shippingWay),
     /** The first day an ordered piece can be delivered to an address; null where no method does that. */
     firstHomeDay: z.iso.date().nullable(),
-    payments: z.array(z.object({ method: z.enum(paymentMethods), name: z.string() })),
+    payments: z.array(
+      z.object({
+        method: z.enum(paymentMethods),
+        name: z.string(),
+        /** Days that there surely are to pay; absent where it is paid at once or with the goods. */
+        payWithinDays: z.int().optional(),
+      }),
+    ),
   }),
   pictures: z.array(picture),
   skus: z.array(sku),

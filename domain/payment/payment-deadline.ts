@@ -10,6 +10,7 @@ export type PaymentDeadlines = {
 };
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /** Fractions of the payment period after which reminders are sent. */
 export const reminderShares = [0.5, 0.9] as const;
@@ -28,6 +29,14 @@ export function paymentDeadlines(method: PaymentMethod, begunAt: number): Paymen
  */
 export function payableBefore(method: PaymentMethod, begunAt: number, payBy: number): number {
   return method === 'ATM' ? Math.min(accountClosesAt(begunAt, payBy), payBy) : payBy;
+}
+
+/** Days that there surely are to pay, whenever the payment begins; null where it is made at once or with the goods. */
+export function daysToPay(method: PaymentMethod): number | null {
+  const days = Math.floor((paymentMethodFacts(method).payWithinMs ?? 0) / dayMs);
+  if (days === 0) return null;
+  // The day on which it begins does not count.
+  return method === 'ATM' ? days - 1 : days;
 }
 
 /** The last second of an ATM account's last day, in milliseconds. */

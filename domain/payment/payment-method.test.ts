@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ShippingMethod, shippingMethodNames } from '../shipping/shipping-method.ts';
-import { paymentDeadlines, paymentReminders, remindersDue } from './payment-deadline.ts';
+import {
+  daysToPay,
+  payableBefore,
+  paymentDeadlines,
+  paymentReminders,
+  remindersDue,
+} from './payment-deadline.ts';
 import {
   explainPaymentRefusal,
   findUsualPayment,
@@ -126,6 +132,31 @@ describe('the payment period', () => {
     const leastMs = (refund === 'AUTOMATIC' ? 5 : 30) * minuteMs;
     expect(deadlines.holdUntil - deadlines.payBy).toBeGreaterThanOrEqual(leastMs);
     expect(deadlines.payBy).toBeGreaterThan(begunAt);
+  });
+
+  test.each([
+    ['ATM', 2],
+    ['CVS_CODE', 3],
+    ['BANK_TRANSFER', 3],
+    ['CARD', null],
+    ['HOME_COD', null],
+  ] as const)('by %s is told in days: %s', (method, days) => {
+    expect(daysToPay(method)).toBe(days);
+  });
+
+  test('is never shorter than the days that are told', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...paymentMethods),
+        fc.nat({ max: 10 * 86_400_000 }),
+        (method, later) => {
+          const at = begunAt + later;
+          const { payBy = at } = paymentDeadlines(method, at) ?? {};
+          const days = (payableBefore(method, at, payBy) - at) / 86_400_000;
+          expect(days).toBeGreaterThanOrEqual(daysToPay(method) ?? 0);
+        },
+      ),
+    );
   });
 
   test('has reminders at its half and at nine tenths, and none when it is over', () => {

@@ -57,9 +57,7 @@ export function ProductFacts({
               <ShippingWays parcels={[product.delivery]} />
             </Fact>
             {product.delivery.payments.length > 0 && (
-              <Fact label="付款方式">
-                {product.delivery.payments.map(({ name }) => name).join('、')}
-              </Fact>
+              <Fact label="付款方式">{product.delivery.payments.map(paymentText).join('、')}</Fact>
             )}
           </>
         )}
@@ -69,6 +67,10 @@ export function ProductFacts({
     </>
   );
 }
+
+/** How long there is to pay is said before somebody counts on more. */
+const paymentText = ({ name, payWithinDays }: ProductDetail['delivery']['payments'][number]) =>
+  payWithinDays ? `${name}（${payWithinDays} 天內付款）` : name;
 
 function Fact({
   label,

@@ -165,9 +165,9 @@ describe("a product's page", () => {
       });
       const [productId = 0] = await fixture.stock({});
       const { delivery } = await show(productId);
-      expect(delivery.payments.map(({ name }) => name)).toEqual([
-        '銀行轉帳（3 天內付款）',
-        '宅配貨到付款',
+      expect(delivery.payments).toEqual([
+        { method: 'BANK_TRANSFER', name: '銀行轉帳', payWithinDays: 3 },
+        { method: 'HOME_COD', name: '宅配貨到付款' },
       ]);
     });
 

@@ -1,6 +1,7 @@
 import * as contract from '@kaituan/contract/catalog/product-detail';
 import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
-import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { daysToPay } from '@kaituan/domain/payment/payment-deadline';
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { firstDeliveryDay } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
@@ -78,15 +79,14 @@ function presentDelivery(
     payments: listAvailablePayments(terms, payments.providers)
       .map(({ method }) => ({ method, ...paymentMethodFacts(method) }))
       .filter(({ collectedAt }) => collectedAt === null || kinds.has(collectedAt))
-      .map(({ method, text, payWithinMs }) => ({ method, name: text + payTimeText(payWithinMs) })),
+      .map(({ method, text: name }) => ({ method, name, ...daysOf(method) })),
   };
 }
 
-const dayMs = 86_400_000;
-
-/** How long there is to pay, where that is days; said before somebody counts on more. */
-const payTimeText = (payWithinMs: number | null): string =>
-  payWithinMs !== null && payWithinMs >= dayMs ? `（${payWithinMs / dayMs} 天內付款）` : '';
+function daysOf(method: PaymentMethod) {
+  const payWithinDays = daysToPay(method);
+  return payWithinDays === null ? {} : { payWithinDays };
+}
 
 function presentDetail(row: ProductDetailRow, now: Date) {
   const state = {
