@@ -30,3 +30,9 @@ it('without an estimate no day is promised', () => {
   show('PAID', {});
   expect(screen.getByText('商品宅配到府，請留意配送電話')).toBeDefined();
 });
+
+it('the day on which other goods are fetched is none of a delivery', () => {
+  const fetched: Parcel = { method: 'STORE_PICKUP', day: '2026-12-01' };
+  show('PAID', fetched, { firstHomeDay: '2026-12-09' });
+  expect(screen.getByText('商品宅配到府，最快 12月9日（三）送達，請留意配送電話')).toBeDefined();
+});

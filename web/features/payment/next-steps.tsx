@@ -32,12 +32,12 @@ export function NextSteps({ order, phase }: { order: PaidOrder; phase: PaymentPh
 
 /** When it comes: on the day that was asked for, or the first that is possible. */
 function homeStep(shipments: PaidOrder['shipments'], phase: PaymentPhase): string {
-  const days = [
-    ...new Set(shipments.flatMap(({ day, firstHomeDay }) => day ?? firstHomeDay ?? [])),
-  ];
-  const [first] = days.sort();
+  // Who fetches goods chooses a day, too.
+  const brought = shipments.filter(({ method }) => shippingMethodFacts(method).kind === 'HOME');
+  const days = [...new Set(brought.flatMap(({ day, firstHomeDay }) => day ?? firstHomeDay ?? []))];
+  const [first] = days.toSorted();
   if (!first) return '商品宅配到府，請留意配送電話';
-  const isAsked = shipments.some(({ day }) => day === first);
+  const isAsked = brought.some(({ day }) => day === first);
   const when = isAsked ? `您希望 ${formatDay(first)}送達` : `最快 ${formatDay(first)}送達`;
   const now = isToPay.includes(phase) && !isAsked ? '現在付款，' : '';
   return `商品宅配到府，${now}${when}${days.length > 1 ? '第一批' : ''}，請留意配送電話`;
