@@ -1,5 +1,5 @@
 import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { FlashItem } from './flash-item.tsx';
@@ -43,7 +43,8 @@ const UpcomingSale = ({ sale }: { sale: FlashSale }) => (
   <SaleFrame sale={sale}>
     <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-3 sm:px-5">
       <p className="text-ink-soft">
-        {formatMoment(sale.startsAt)} 開賣，到 {formatMoment(sale.endsAt)}
+        {formatDayTime(sale.startsAt, sale.serverTime)} 開賣，到{' '}
+        {formatDayTime(sale.endsAt, sale.serverTime)}
       </p>
       <ReminderButton sale={sale} />
     </div>

@@ -1,6 +1,6 @@
 import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FlashStock } from '#web/features/catalog/flash-stock.tsx';
 import { FlashSaleClock } from './flash-sale-clock.tsx';
@@ -47,7 +47,7 @@ const Beginning = ({ sale }: { sale: FlashSale }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
     <div>
       <p className="font-semibold">
-        {sale.title}・{formatMoment(sale.startsAt)} 開賣
+        {sale.title}・{formatDayTime(sale.startsAt, sale.serverTime)} 開賣
       </p>
       <p className="mt-1.5 inline-flex rounded-control band px-3 py-1.5">
         <FlashSaleClock sale={sale} />

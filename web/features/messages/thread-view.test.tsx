@@ -67,6 +67,17 @@ it('shows text as text and addresses as links of others', async () => {
   await waitFor(() => expect(shop.requestsTo('/MessageBoard/MarkThreadRead')).toHaveLength(1));
 });
 
+it.each([
+  [{}, '6月3日（二）11:25 前沒有新訊息，這則提問會自動結束。'],
+  [
+    { status: 'CLOSED', closesAt: null, reopensUntil: '2032-01-02T03:25:00Z' },
+    '這則提問已結束；2032年1月2日（五）11:25 前再寫，會重新開啟。',
+  ],
+] as const)('says until when it stays open, or can be opened again: %j', async (changed, text) => {
+  renderPart(<ThreadView isFresh thread={{ ...answered, ...changed }} />, shop);
+  await screen.findByText(text, undefined, soon);
+});
+
 it('has the badge counted anew once its notifications are read with it', async () => {
   shop.answer('/Notification/GetUnreadNotificationCount', () => ({ result: 2 }));
   renderPart(<ThreadView isFresh thread={answered} />, shop);

@@ -26,7 +26,7 @@ export function ThreadView(props: {
   isFresh: boolean;
 }) {
   const { thread, isFresh } = props;
-  const { referenceId, messages, status, writing, closesAt, reopensUntil } = thread;
+  const { referenceId, messages, status, writing, closesAt, reopensUntil, serverTime } = thread;
   const client = useQueryClient();
   const { run, problem } = useThreadCall();
   useLiveThreads(thread.livePath, () => {
@@ -36,10 +36,11 @@ export function ThreadView(props: {
   const [firstUnread, setFirstUnread] = useState<number | null>();
   if (isFresh && firstUnread === undefined) setFirstUnread(findFirstUnread(thread));
   const hint = closesAt
-    ? `${formatDayTime(closesAt)} 前沒有新訊息，這則提問會自動結束。`
+    ? `${formatDayTime(closesAt, serverTime)} 前沒有新訊息，這則提問會自動結束。`
     : undefined;
   const reopening =
-    reopensUntil && `這則提問已結束；${formatDayTime(reopensUntil)} 前再寫，會重新開啟。`;
+    reopensUntil &&
+    `這則提問已結束；${formatDayTime(reopensUntil, serverTime)} 前再寫，會重新開啟。`;
   const lastAnswer = messages.findLast(({ from }) => from === 'SHOP');
   const rate = ({ no }: ThreadMessage, rating: AnswerRating) =>
     void run(`${no} ${rating}`, (call, options) =>

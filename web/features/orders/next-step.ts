@@ -9,6 +9,7 @@ import {
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { pickupByOf } from './detail/parcel-text.ts';
 
 /** The input of an order's label. */
@@ -99,14 +100,16 @@ function prepareStep(order: Order): string {
   const start = shipments.flatMap(({ shipFrom }) => shipFrom ?? []).sort()[0];
   const isLater = start !== undefined && Date.parse(start) > Date.now();
   const when = isLater
-    ? `預購商品 ${formatDay(start)}起出貨。`
+    ? `預購商品 ${formatDate(start)}起出貨。`
     : '店家正在備貨，寄出後可在這裡查詢。';
   return paymentStatus === 'COD_DUE' ? `${when}${dueText(paymentMethod, dueTwd)}` : when;
 }
 
 function pickupStep(order: Order): string {
   const by = pickupByOf(order);
-  return by ? `商品已到店，請在 ${formatDay(by)} 前取貨。` : '商品已經可以取貨了。';
+  return by
+    ? `商品已到店，請在 ${formatDay(by, order.serverTime)} 前取貨。`
+    : '商品已經可以取貨了。';
 }
 
 function receivedStep(order: Order): string {

@@ -1,6 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { OwnReview, ReviewableLine } from '@kaituan/contract/member/review';
+import { formatDay } from '@kaituan/domain/day-text';
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -81,7 +82,8 @@ function WaitingLine({ line }: { line: ReviewableLine }) {
           </ShopLink>
           {line.optionText && <p className="text-sm text-ink-soft">{line.optionText}</p>}
           <p className="text-sm text-ink-soft">
-            {formatDate(line.receivedAt)} 收到，{formatDate(line.until)} 前可評價
+            {formatDate(line.receivedAt)} 收到，{formatDay(line.until, new Date().toISOString())}
+            前可評價
           </p>
         </div>
         {!isWriting && (

@@ -36,6 +36,7 @@ it('a coupon that was claimed moves to those that can be used, with its code', a
   const usable = await screen.findByRole('region', { name: '可以使用' }, soon);
   within(usable).getByText('滿 NT$600 折 NT$100');
   within(usable).getByText('優惠碼 WELCOME100');
+  within(usable).getByText(/12月1日（二）08:00 止$/);
   expect(screen.queryByRole('region', { name: '可以領取' })).toBeNull();
   within(screen.getByRole('region', { name: '用過與過期' })).getByText('已使用');
   expect(shop.requestsTo('/Coupon/ClaimCoupon')).toEqual([{ channelId, couponId: 1 }]);

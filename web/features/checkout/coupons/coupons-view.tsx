@@ -1,9 +1,9 @@
 import type { Coupon } from '@kaituan/contract/order/coupon';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { type CouponRefusal, describeCoupon, isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -62,6 +62,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
   const { title, code, refusal, startsAt, endsAt } = coupon;
   const { start, isBusy } = useClaimCoupon((title) => `已領取「${title}」，結帳時可以選用`);
   const isOver = isCouponOver(refusal);
+  const now = new Date().toISOString();
   return (
     <li className="flex overflow-hidden card">
       <span
@@ -79,7 +80,9 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
           </p>
           <p className="text-sm">{title}</p>
           <p className="mt-1 text-sm text-ink-soft tabular-nums">
-            {refusal === 'NOT_YET' ? `${formatMoment(startsAt)} 起` : `${formatMoment(endsAt)} 止`}
+            {refusal === 'NOT_YET'
+              ? `${formatDayTime(startsAt, now)} 起`
+              : `${formatDayTime(endsAt, now)} 止`}
           </p>
         </div>
         {code === null && !isOver ? (

@@ -1,3 +1,4 @@
+import { formatDay } from '@kaituan/domain/day-text';
 import {
   type DeliverySlot,
   deliverySlots,
@@ -6,7 +7,6 @@ import {
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { deliveryDayText } from './delivery-day-text.ts';
 
 type Method = NonNullable<CheckoutShipment['method']>;
 
@@ -30,7 +30,7 @@ export function DeliveryDay(props: { shipment: CheckoutShipment; method: Method;
       <option value="">不指定</option>
       {offered.map((one) => (
         <option key={one} value={one}>
-          {deliveryDayText(one)}
+          {formatDay(one)}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,4 @@
-import { formatDayTime } from '@kaituan/domain/day-text';
+import { formatDay, formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { parseLandlineNumber, parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { invoiceTypeText } from '@kaituan/domain/order/invoice';
@@ -6,7 +6,6 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Checkout, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
-import { deliveryDayText } from '#web/features/checkout/delivery/delivery-day-text.ts';
 import { usualInvoice } from '#web/features/checkout/invoice/invoice-section.tsx';
 import { leavesDays } from '#web/features/checkout/paying/payment-section.tsx';
 
@@ -48,7 +47,7 @@ function wayText({ method, store, day, slot, feeTwd }: CheckoutShipment): string
   const { text, kind } = shippingMethodFacts(method);
   const time =
     kind === 'HOME'
-      ? [day && deliveryDayText(day), slot !== 'ANY' && deliverySlotText[slot]]
+      ? [day && formatDay(day), slot !== 'ANY' && deliverySlotText[slot]]
       : [store?.name];
   const fee = feeTwd === 0 ? '免運費' : `運費 ${formatTwd(feeTwd)}`;
   return [text, ...time, fee].filter(Boolean).join('・');

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery, storeAnswer } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
+import { formatDay } from '@kaituan/domain/day-text';
 import { deletionGraceDays, openThingText } from '@kaituan/domain/member/account-deletion';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProof } from '#web/features/sign-in/account/proof.tsx';
@@ -54,7 +54,7 @@ export function DeletionCard() {
         )}
         {leaving?.deletesAt && (
           <>
-            <Notice kind="WARNING">{`帳號會在 ${formatDate(leaving.deletesAt)}刪除。`}</Notice>
+            <Notice kind="WARNING">{`帳號會在 ${formatDay(leaving.deletesAt, new Date().toISOString())}刪除。`}</Notice>
             <Button
               isBusy={isBusy}
               onClick={() => void call('/identity/cancel-deletion', '已取消，您的帳號會保留')}

@@ -15,7 +15,7 @@ test('a parcel at a convenience store is to be fetched within a week of its arri
 });
 
 test('a preferred time is shown as far as there is one', () => {
-  expect(preferredTimeText({ day: '2026-03-05', slot: 'MORNING' })).toBe('2026/03/05 13 時前');
+  expect(preferredTimeText({ day: '2026-03-05', slot: 'MORNING' })).toBe('3月5日（四）13 時前');
   expect(preferredTimeText({ day: null, slot: 'AFTERNOON' })).toBe('14–18 時');
   expect(preferredTimeText({ day: null, slot: 'ANY' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatDay } from '@kaituan/domain/day-text';
 import { type DeliverySlot, deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
 import { cvsKeepsForMs } from '@kaituan/domain/shipping/pickup-store';
 import type { ShipmentStatus } from '@kaituan/domain/shipping/shipment-life';
@@ -36,8 +37,8 @@ export function preferredTimeText({
   slot: DeliverySlot;
 }): string | null {
   const time = slot === 'ANY' ? '' : deliverySlotText[slot];
-  const date = day?.replaceAll('-', '/') ?? '';
-  return [date, time].filter(Boolean).join(' ') || null;
+  const date = day && formatDay(day);
+  return [date, time].filter(Boolean).join('') || null;
 }
 
 /** The earliest pickup deadline of parcels at convenience stores; null for none. */
