@@ -9,7 +9,7 @@ const line = (more: Partial<JoinedLine> = {}): JoinedLine => ({
 });
 
 it('says what came into the cart, one or several', () => {
-  expect(joinedText([line({ inCart: 5 })])).toBe('已加入購物車 2 罐，共 5 罐\n龍眼蜂蜜 700g');
+  expect(joinedText([line({ inCart: 5 })])).toBe('已加入購物車 2 罐\n共 5 罐：龍眼蜂蜜 700g');
   expect(joinedText([line(), line()])).toBe('已把這台裝置上的 2 項商品加入購物車');
 });
 

@@ -12,7 +12,7 @@ const honey = lineFixture(1, {
 it('says what came into the cart, and how much of it is there when it was there before', () => {
   const { skuId } = honey;
   expect(addedText({ lines: [honey] }, { skuId, quantity: 2 })).toBe(
-    '已加入購物車 2 罐，共 5 罐\n龍眼蜂蜜 700g',
+    '已加入購物車 2 罐\n共 5 罐：龍眼蜂蜜 700g',
   );
   expect(addedText({ lines: [honey] }, { skuId, quantity: 5 })).toBe(
     '已加入購物車 5 罐\n龍眼蜂蜜 700g',

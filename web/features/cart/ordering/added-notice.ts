@@ -16,8 +16,8 @@ export function addedText(
   const line = lines.find((found) => found.skuId === skuId);
   if (!line) return '已加入購物車';
   const { name, optionText, unitLabel } = line;
-  const total = line.quantity > quantity ? `，共 ${line.quantity} ${unitLabel}` : '';
-  return `已加入購物車 ${quantity} ${unitLabel}${total}\n${[name, optionText].filter(Boolean).join(' ')}`;
+  const total = line.quantity > quantity ? `共 ${line.quantity} ${unitLabel}：` : '';
+  return `已加入購物車 ${quantity} ${unitLabel}\n${total}${[name, optionText].filter(Boolean).join(' ')}`;
 }
 
 /** Says what came into the cart, and leads there. */
