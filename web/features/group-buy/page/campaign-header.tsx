@@ -35,7 +35,7 @@ export function CampaignHeader({
           picture={picture}
           sizes="(min-width: 1320px) 660px, (min-width: 960px) 50vw, 100vw"
           eager
-          className="aspect-[3/2] w-full object-contain md:aspect-auto md:h-0 md:min-h-full"
+          className="aspect-square w-full bg-sunken object-contain sm:aspect-[3/2] md:aspect-auto md:h-0 md:min-h-full"
         />
       )}
       <div className="flex flex-col gap-4 p-4 sm:p-7 md:justify-center">

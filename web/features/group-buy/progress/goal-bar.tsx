@@ -21,7 +21,9 @@ export function GoalBar({ card, isBrief }: { card: CampaignCard; isBrief: boolea
           ) : (
             <>
               還差{' '}
-              <strong className="text-price tabular-nums">{goalAmount(goal, goal.missing)}</strong>
+              <strong className="font-bold text-price tabular-nums">
+                {goalAmount(goal, goal.missing)}
+              </strong>
               成團
             </>
           )}

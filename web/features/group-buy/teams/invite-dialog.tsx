@@ -106,7 +106,8 @@ export function InviteDialog({
           />
           <p className="text-sm text-ink-soft">
             <strong className="block text-base text-ink">當面邀請</strong>
-            請好友用手機相機或 LINE 掃描，就會開啟這個團購。
+            請好友用手機相機或 LINE 掃描，
+            <span className="inline-block">就會開啟這個團購。</span>
           </p>
         </div>
         <PicturePart {...{ picture, invitation }} onInvite={choose} />
