@@ -143,7 +143,7 @@ test('an invitation is copied from its dialog, and leads to the group buy', asyn
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('img', { name: new RegExp(`^${campaign.title}：`) }).waitFor();
       await dialog.getByRole('button', { name: '複製連結' }).click();
-      await page.getByText('已複製邀請連結').waitFor();
+      await dialog.getByRole('button', { name: '已複製' }).waitFor();
       const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
       const copied = new URL(lines.at(-1) ?? '');
       expect(copied.pathname + copied.search).toBe(`/group-buys/${campaign.campaignId}?${channel}`);
