@@ -40,7 +40,8 @@ export type NotificationFacts = {
   /** `awaitsCode`: paid by an account or code that is not issued yet, and may end before the order does. */
   ORDER_PLACED: OfOrder & { payableTwd: number; payBy: string | null; awaitsCode?: boolean };
   ORDER_PAID: OfOrder & { amountTwd: number };
-  PAYMENT_PART_RECEIVED: OfOrder & { amountTwd: number; leftTwd: number };
+  /** `isDifference`: of a raised pledge, whose order is paid. */
+  PAYMENT_PART_RECEIVED: OfOrder & { amountTwd: number; leftTwd: number; isDifference?: boolean };
   /** `isCodeOver`: the account or code has ended, and the order can still be paid otherwise. */
   PAYMENT_DUE: OfOrder & { payableTwd: number; payBy: string; isCodeOver?: boolean };
   PAYMENT_FAILED: OfOrder;

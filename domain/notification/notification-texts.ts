@@ -29,9 +29,9 @@ const zhTw: Texts = {
     title: '付款完成',
     body: `訂單 ${orderNo} 已收到 ${formatTwd(amountTwd)}。`,
   }),
-  PAYMENT_PART_RECEIVED: ({ orderNo, amountTwd, leftTwd }) => ({
+  PAYMENT_PART_RECEIVED: ({ orderNo, amountTwd, leftTwd, isDifference }) => ({
     title: '收到部分款項',
-    body: `訂單 ${orderNo} 收到 ${formatTwd(amountTwd)}，還差 ${formatTwd(leftTwd)}，請補足。`,
+    body: `訂單 ${orderNo} ${isDifference ? '的差額' : ''}收到 ${formatTwd(amountTwd)}，還差 ${formatTwd(leftTwd)}，請補足。`,
   }),
   PAYMENT_DUE: ({ orderNo, payableTwd, payBy, isCodeOver }) => ({
     title: isCodeOver ? '繳費期限已過，請改用其他付款方式' : '付款期限快到了',

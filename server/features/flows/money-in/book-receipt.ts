@@ -188,13 +188,13 @@ export async function insertReceipt(
 export async function insertPart(
   database: Database,
   order: OrderRow,
-  { given, leftTwd }: { given: HandReceipt; leftTwd: number },
+  { given, leftTwd, isDifference }: { given: HandReceipt; leftTwd: number; isDifference?: true },
   now: Date,
 ): Promise<ReceivedMoney> {
   const { orderNo } = order;
   const receiptNo = await insertReceipt(database, { ...given, orderNo, status: 'HELD' }, now);
   const relabelled = await listRelabelled(database, order);
-  const data = { amountTwd: given.amountTwd, leftTwd, receiptNo, relabelled };
+  const data = { amountTwd: given.amountTwd, leftTwd, receiptNo, relabelled, isDifference };
   const event = { orderNo, kind: 'PART_RECEIVED', actor: 'SHOP', data } as const;
   await recordOrderEvent(database, event, now);
   return { outcome: 'PARTIAL', receiptNo, leftTwd, surplusTwd: 0 };

@@ -34,7 +34,9 @@ export async function receiveDifference(
   const { parts, heldTwd } = await listHeldParts(database, order.orderNo);
   const shares = divideReceived({ dueTwd: change.differenceTwd, heldTwd, ...given });
   const { leftTwd } = shares;
-  if (!shares.isWhole) return insertPart(database, order, { given, leftTwd }, now);
+  if (!shares.isWhole) {
+    return insertPart(database, order, { given, leftTwd, isDifference: true }, now);
+  }
   const attempt = await attemptOf(database, change, now);
   return bookReceipt(database, order, { given, parts, shares, attempt, before: null }, now);
 }

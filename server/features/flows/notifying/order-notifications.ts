@@ -87,7 +87,10 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     return pledge && isPaidWithGoods(method) ? [changed, joined(pledge)] : changed;
   },
   PART_RECEIVED: ({ orderNo }, { data }) => {
-    const facts = { orderNo, amountTwd: amount(data.amountTwd), leftTwd: amount(data.leftTwd) };
+    const facts = {
+      ...{ orderNo, amountTwd: amount(data.amountTwd), leftTwd: amount(data.leftTwd) },
+      ...(data.isDifference === true && { isDifference: true }),
+    };
     return { kind: 'PAYMENT_PART_RECEIVED', facts, of: data.receiptNo };
   },
   REMINDED: ({ orderNo, payableTwd, status }, { data }) => {

@@ -53,8 +53,10 @@ function askedOf({ id, kind, facts, channelId }: Row): object | undefined {
     // An order to be paid with the goods has no deadline.
     return { id, order_no: facts.orderNo, is_unpaid: facts.payBy !== null };
   }
-  // The rest of a payment, which may be due with the goods.
-  if (kind === 'PAYMENT_PART_RECEIVED') return { id, order_no: facts.orderNo, is_part: true };
+  // The rest of a payment, which may be due with the goods; the order of a difference is paid all the while.
+  if (kind === 'PAYMENT_PART_RECEIVED') {
+    return { id, order_no: facts.orderNo, is_part: facts.isDifference !== true };
+  }
   if (kind !== 'WISHLIST_RESTOCKED') return undefined;
   return { id, product_id: facts.productId, sku_id: facts.skuId, channel_id: channelId };
 }

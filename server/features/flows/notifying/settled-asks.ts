@@ -20,37 +20,48 @@ const asksToPay: readonly string[] = [
   'PAYMENT_PART_RECEIVED',
 ];
 
-/** What may leave nothing to be paid before the goods: the payment, the end of the order, a switch to paying with the goods. */
-function settles({ kind, data }: StoredEvent): boolean {
-  if (kind === 'PAYMENT_STARTED') {
-    const isSwitch = typeof data.formerMethod === 'string';
-    return isSwitch && paymentMethods.some((name) => name === data.method && isPaidWithGoods(name));
-  }
-  return kind === 'CANCELLED' || (kind === 'PAID' && !data.isDifference);
+type Ask = 'ORDER' | 'DIFFERENCE';
+
+/** What nothing asks to pay before the goods any more: after a payment, the end of the order, a switch to paying with the goods. */
+function settledBy({ kind, data }: StoredEvent): readonly Ask[] {
+  if (kind === 'CANCELLED') return ['ORDER', 'DIFFERENCE'];
+  if (kind === 'PAID') return [data.isDifference === true ? 'DIFFERENCE' : 'ORDER'];
+  const isSwitch = kind === 'PAYMENT_STARTED' && typeof data.formerMethod === 'string';
+  const isOwed = paymentMethods.some((name) => name === data.method && isPaidWithGoods(name));
+  return isSwitch && isOwed ? ['ORDER'] : [];
 }
 
 /**
- * What asked buyers to pay orders that are paid, over, or to be paid with the goods by now, whether or not anything tells of
- * that; not what is due with the goods.
+ * What asked buyers to pay orders and differences that are paid, over, or to be paid with the goods by now, whether or not
+ * anything tells of that; not what is due with the goods.
  */
 export async function findSettledAsks(
   database: Database,
   events: readonly StoredEvent[],
 ): Promise<ReplacedNotifications[]> {
-  const settling = new Map(events.filter(settles).map(({ subjectId, at }) => [subjectId, at]));
-  if (settling.size === 0) return [];
-  const { rows } = await database.execute<{ orderNo: string; memberId: string; occasion: string }>(
-    sql`select o.order_no as "orderNo", n.member_id as "memberId", n.occasion
+  const settling = events.flatMap((event) =>
+    settledBy(event).map((ask) => ({ ask, orderNo: event.subjectId, at: event.at })),
+  );
+  if (settling.length === 0) return [];
+  const orderNos = [...new Set(settling.map(({ orderNo }) => orderNo))];
+  const { rows } = await database.execute<{
+    orderNo: string;
+    memberId: string;
+    occasion: string;
+    ask: Ask;
+  }>(
+    sql`select o.order_no as "orderNo", n.member_id as "memberId", n.occasion,
+        case when (n.facts -> 'isDifference')::boolean then 'DIFFERENCE' else 'ORDER' end as ask
       from shop_order o
       join ${notification} n on n.member_id = o.member_id and n.facts ->> 'orderNo' = o.order_no
-      where o.order_no = any(${textsParameter([...settling.keys()])})
-        and o.status <> 'PLACED' and n.kind = any(${textsParameter([...asksToPay])})
+      where o.order_no = any(${textsParameter(orderNos)})
+        and o.status <> 'PLACED' and n.kind = any(${textsParameter(asksToPay)})
         and n.facts -> 'payBy' is distinct from 'null'::jsonb`,
   );
-  return rows.map(({ orderNo, memberId, occasion }) => ({
-    ...{ memberId, replaces: [occasion] },
-    at: settling.get(orderNo) ?? new Date(0),
-  }));
+  return rows.flatMap(({ orderNo, memberId, occasion, ask }) => {
+    const settled = settling.find((one) => one.orderNo === orderNo && one.ask === ask);
+    return settled ? [{ memberId, replaces: [occasion], at: settled.at }] : [];
+  });
 }
 
 /** Of an order that is not to be paid ahead any more, nothing asks anew when its events are read late, or again. */
@@ -59,6 +70,7 @@ export function isLateAsk(
   { status, isOwed }: Pick<OrderFacts, 'status' | 'isOwed'>,
 ): boolean {
   if (status === 'PLACED' || !asksToPay.includes(kind)) return false;
+  if ('isDifference' in facts && facts.isDifference) return false;
   // What is left of a part is collected with the goods.
   const isDueLater = 'payBy' in facts ? facts.payBy === null : isOwed;
   return !isDueLater;
