@@ -1,9 +1,9 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
 import { staffEndpoints } from '@kaituan/contract/staff/staff-api';
 import { isRecord } from '@kaituan/domain/settings/list-changes';
+import { auditNames, hiddenInAudit } from '@kaituan/domain/staff/audit-names';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { auditNames, hiddenInAudit } from './audit-names.ts';
 import { auditLines } from './audit-values.ts';
 
 test('only what changed is shown, by the names that staff use', () => {
@@ -44,6 +44,15 @@ test('what is new or gone has one side only', () => {
     { name: '通行密鑰', before: '2' },
     { name: '有驗證器', before: '是' },
     { name: '明細第 1 個・名稱', before: '甲' },
+  ]);
+});
+
+test('a change within a list is named by its place', () => {
+  const before = { '[1].title': '舊', 'channelPrices[0].priceTwd': 80 };
+  const after = { '[1].title': '新', 'channelPrices[0].priceTwd': 100 };
+  expect(auditLines({ request: {}, before, after })).toEqual([
+    { name: '第 2 個・標題', before: '舊', after: '新' },
+    { name: '通路售價第 1 個・售價', before: 'NT$80', after: 'NT$100' },
   ]);
 });
 

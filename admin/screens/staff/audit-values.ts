@@ -3,10 +3,10 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { paymentMethodFacts, paymentMethods } from '@kaituan/domain/payment/payment-method';
 import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
+import { auditNames, auditParts, hiddenInAudit } from '@kaituan/domain/staff/audit-names';
 import { canNameSubject } from '@kaituan/domain/staff/audit-subject';
 import { staffRoleText } from '@kaituan/domain/staff/role';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { auditNames, hiddenInAudit } from './audit-names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** One value that a call noted: its name, before and after; of a list also how many there are. */
@@ -63,11 +63,9 @@ const nameInCoupon = (path: string): string =>
 /** A form is named by its fields alone. */
 const containers = /^(?:product|plan)\.(?=.)/;
 
-/** `skus.0.priceTwd` is 規格第 1 個・售價. */
+/** `skus.0.priceTwd` is 規格第 1 個・售價, and so is `skus[0].priceTwd`. */
 const nameOfField = (path: string): string =>
-  path
-    .replace(containers, '')
-    .split('.')
+  auditParts(path.replace(containers, ''))
     .map((part, at) =>
       /^\d+$/.test(part)
         ? `第 ${Number(part) + 1} 個`

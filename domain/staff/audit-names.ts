@@ -24,16 +24,37 @@ export const auditNames: Readonly<Record<string, string>> = {
   // Money.
   ...{ amountTwd: '金額', receivedOn: '入帳日', reference: '備註', paymentStatus: '付款' },
   ...{ paidTwd: '已付', refundedTwd: '已退', refundTwd: '退款金額', goodwillTwd: '補償' },
-  ...{ leftTwd: '還差', surplusTwd: '多收', collectedTwd: '收到的現金', bookedTwd: '記下的收款' },
+  ...{
+    leftTwd: '還差',
+    totalTwd: '合計',
+    surplusTwd: '多收',
+    collectedTwd: '收到的現金',
+    bookedTwd: '記下的收款',
+  },
   ...{ booked: '入帳的訂單', settled: '已匯款的退款', refused: '沒有完成', isAside: '擱置' },
   ...{ asked: '請填帳戶', failure: '失敗原因', told: '通知人數', query: '搜尋的字' },
-  ...{ added: '新的存入', repeated: '記過的', rows: '明細', columns: '欄位', refunds: '退款' },
+  ...{
+    added: '新增',
+    changed: '更改',
+    unchanged: '沒有改變',
+    repeated: '記過的',
+    rows: '明細',
+    columns: '欄位',
+    refunds: '退款',
+  },
   ...{ exported: '匯出的退款', exportedAt: '上次匯出', isChangedAccountKnown: '知道換過帳戶' },
   ...{ changedAccounts: '換過帳戶的', paymentMethod: '付款方式', account: '帳號' },
   ...{ bankCode: '銀行代碼', bankName: '銀行', holder: '戶名', minTwd: '最低金額' },
   ...{ maxTwd: '最高金額', feeTwd: '費用' },
   // Goods and stock.
-  ...{ priceTwd: '售價', listPriceTwd: '定價', onHand: '庫存', reserved: '被訂走', change: '增減' },
+  ...{
+    priceTwd: '售價',
+    listPriceTwd: '定價',
+    onHand: '庫存',
+    reserved: '被訂走',
+    held: '被訂走',
+    change: '增減',
+  },
   ...{ shelf: '儲位', lowStockAt: '低庫存提醒', subtitle: '副標', description: '商品說明' },
   ...{ brandId: '品牌', categoryIds: '分類', temperature: '溫層', displayFrom: '上架時間' },
   ...{ displayUntil: '下架時間', origin: '產地', rescission: '退貨條件', food: '食品標示' },
@@ -51,7 +72,7 @@ export const auditNames: Readonly<Record<string, string>> = {
   ...{ channelPrices: '通路售價', tiers: '量價', minQty: '買滿', unitPriceTwd: '單價' },
   ...{ categories: '分類', brands: '品牌', products: '商品', productArray: '商品' },
   ...{ productCodes: '商品', productCodeArray: '商品', items: '規格', group: '價格群組' },
-  ...{ prices: '價格', own: '自己的價格', stock: '數量' },
+  ...{ prices: '價格', priceCount: '價格數', own: '自己的價格', stock: '數量' },
   // Coupons, group buys and flash sales.
   ...{ offBps: '折扣', capTwd: '最多折', minGoodsTwd: '商品滿', startsAt: '開始', endsAt: '結束' },
   ...{ maxUses: '總次數', maxUsesPerMember: '每人次數', isListed: '會員看得到', isPaused: '暫停' },
@@ -75,9 +96,35 @@ export const auditNames: Readonly<Record<string, string>> = {
   ...{ color: '顏色', logo: '標誌', liffId: 'LIFF 編號', region: '地區', weekdays: '星期' },
   ...{ priceVisibility: '誰看得到價格', orderMinimumTwd: '最低訂購金額', effectiveAt: '生效' },
   ...{ topic: '主題', question: '問題', answerHtml: '答案', isShown: '顯示', link: '連結' },
-  ...{ latinName: '英文名', audience: '對象', keyword: '關鍵字', term: '字', sameAs: '同義字' },
+  ...{
+    glyph: '圖示',
+    children: '子分類',
+    latinName: '英文名',
+    audience: '對象',
+    keyword: '關鍵字',
+    term: '字',
+    sameAs: '同義字',
+  },
   ...{ target: '轉到', shop: '商店' },
 };
+
+/** The names on the way to a value: `tiers[1].feeTwd` is `tiers`, `1` and `feeTwd`. */
+export const auditParts = (path: string): string[] =>
+  path
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter((part) => part !== '');
+
+/** Fields, and no number or text of a record, that are neither named nor hidden. */
+export function findUnnamed(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(findUnnamed);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([path, inner]) => {
+    if (hiddenInAudit.has(path)) return [];
+    const fields = auditParts(path).filter((part) => /^[a-z][A-Za-z]*$/.test(part));
+    return [...fields.filter((name) => !Object.hasOwn(auditNames, name)), ...findUnnamed(inner)];
+  });
+}
 
 /** Of no use to people: what a screen had seen, and what keeps calls apart. */
 export const hiddenInAudit: ReadonlySet<string> = new Set([
