@@ -23,7 +23,7 @@ export const staffMember = z.object({
   memberId: z.string(),
   displayName: z.string(),
   email: z.string().describe('沒有電子郵件的會員是空字串'),
-  phone: z.string().nullable().describe('登入用的手機，遮住中間；沒有的是 null'),
+  phone: z.string().nullish().describe('登入用的手機，遮住中間；沒有的是 null'),
   role: staffRole,
   channelId: z.int().nullable(),
   appointedAt: wireInstant,

@@ -93,12 +93,16 @@ export default function GroupLiveScreen() {
         <div key={bulletinId} className="mb-4 print:hidden">
           <Notice kind="WARNING">
             <strong className="block font-bold">這個團購有商品正在召回。</strong>
-            <Link
-              to={`/bulletins/${bulletinId}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8"
-            >
-              看召回公告：{recall}
-            </Link>
+            {mayDo('CONTENT', channelId) ? (
+              <Link
+                to={`/bulletins/${bulletinId}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8"
+              >
+                看召回公告：{recall}
+              </Link>
+            ) : (
+              `召回公告：${recall}`
+            )}
           </Notice>
         </div>
       ))}
