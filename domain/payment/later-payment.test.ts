@@ -10,6 +10,7 @@ import {
   maxUnpaidPromotions,
   mayPayWithGoods,
   noLaterPayments,
+  paidBeforeChangeText,
 } from './later-payment.ts';
 
 const all: LaterPayments = { transferHours: 24, paysOnDelivery: true, paysAtPickup: true };
@@ -71,6 +72,12 @@ describe('what an owner allows beside paying at once', () => {
       'paysAtPickup',
     ]);
   });
+});
+
+test('what is paid with a code settles by itself, a transfer when the shop has looked', () => {
+  expect(paidBeforeChangeText('ATM')).toContain('款項入帳後訂單會自動更新');
+  expect(paidBeforeChangeText('BANK_TRANSFER')).toContain('店家對帳後訂單會更新');
+  expect(paidBeforeChangeText('BANK_TRANSFER')).not.toContain('自動');
 });
 
 describe('a member is trusted to pay later', () => {

@@ -50,9 +50,14 @@ export const mayPayWithGoods = ({
 /** What choosing such a method for an order means. */
 export const paidWithGoodsText = '取貨或收貨時付款。確定之後不能再改成其他付款方式。';
 
-/** What becomes of money that is on its way when another method is chosen: it settles the order still, or goes back. */
-export const paidBeforeChangeText =
-  '已經轉帳或繳費的，請不要更換，款項入帳後訂單會自動更新；換了之後又付一次，多付的會全額退回。';
+/**
+ * What becomes of money that is on its way when another method is chosen: it settles the order still, or goes back. Of
+ * transfers to its account the shop learns when it looks.
+ */
+export const paidBeforeChangeText = (method: PaymentMethod): string =>
+  `已經轉帳或繳費的，請不要更換，${
+    method === 'BANK_TRANSFER' ? '店家對帳後訂單會更新' : '款項入帳後訂單會自動更新'
+  }；換了之後又付一次，多付的會全額退回。`;
 
 /** Whether goods are given or reserved on trust: paid with the goods, or by a transfer that takes its time. */
 export const isPaidLater = (method: PaymentMethod): boolean =>

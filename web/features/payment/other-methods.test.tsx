@@ -13,7 +13,7 @@ it('asks before a method that settles the order, and goes on at once with any ot
       methods={['ATM', 'HOME_COD']}
       fees={{ HOME_COD: 30 }}
       isOpen
-      mayHavePaid={false}
+      mayHavePaidBy={null}
       isBusy={false}
       onChoose={(method) => chosen.push(method)}
     />,
@@ -35,15 +35,18 @@ it('asks before a method that settles the order, and goes on at once with any ot
 });
 
 it.each([
-  [true, 1],
-  [false, 0],
-])('says what becomes of money that may be on its way: %s', (mayHavePaid, times) => {
+  ['ATM', '款項入帳後', 1],
+  ['BANK_TRANSFER', '店家對帳後', 1],
+  [null, '', 0],
+] as const)('says what becomes of money on its way by %s', (mayHavePaidBy, when, times) => {
   renderPart(
     <OtherMethods
-      {...{ methods: ['CARD'], fees: {}, isOpen: true, mayHavePaid, isBusy: false }}
+      {...{ methods: ['CARD'], fees: {}, isOpen: true, mayHavePaidBy, isBusy: false }}
       onChoose={() => undefined}
     />,
     new FakeShop(),
   );
-  expect(screen.queryAllByText(/已經轉帳或繳費的，請不要更換/)).toHaveLength(times);
+  expect(screen.queryAllByText(new RegExp(`已經轉帳或繳費的，請不要更換，${when}`))).toHaveLength(
+    times,
+  );
 });

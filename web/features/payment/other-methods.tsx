@@ -18,7 +18,7 @@ export function OtherMethods({
   methods,
   fees,
   isOpen,
-  mayHavePaid,
+  mayHavePaidBy,
   isBusy,
   onChoose,
 }: {
@@ -26,8 +26,8 @@ export function OtherMethods({
   /** Surcharges in TWD. */
   fees: PaymentFees;
   isOpen: boolean;
-  /** Whether an account or a code is there that money may be on its way to. */
-  mayHavePaid: boolean;
+  /** The method to whose account or code money may be on its way; null without one. */
+  mayHavePaidBy: PaymentMethod | null;
   isBusy: boolean;
   onChoose: (method: PaymentMethod) => void;
 }) {
@@ -43,8 +43,10 @@ export function OtherMethods({
           className="text-ink-soft transition-transform group-open:rotate-90"
         />
       </summary>
-      {mayHavePaid && (
-        <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">{paidBeforeChangeText}</p>
+      {mayHavePaidBy && (
+        <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">
+          {paidBeforeChangeText(mayHavePaidBy)}
+        </p>
       )}
       <ul className="divide-y divide-line border-t border-line px-4 sm:px-6">
         {methods.map((method) => (

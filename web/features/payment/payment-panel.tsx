@@ -86,7 +86,7 @@ export function PaymentPanel({
           methods={order.payments.filter((method) => method !== payment.method)}
           fees={fees}
           isOpen={phase === 'FAILED' || phase === 'CHECKING' || phase === 'LEFT'}
-          mayHavePaid={phase === 'CODE'}
+          mayHavePaidBy={phase === 'CODE' ? payment.method : null}
           isBusy={isBusy}
           onChoose={start}
         />

@@ -65,7 +65,9 @@ export default function PaymentDialog({
       description={order && `訂單 ${orderNo}，目前應付 ${formatTwd(order.payableTwd)}`}
       onClose={onClose}
     >
-      {order?.payment?.code && <p className="mb-3 text-sm text-ink-soft">{paidBeforeChangeText}</p>}
+      {order?.payment?.code && (
+        <p className="mb-3 text-sm text-ink-soft">{paidBeforeChangeText(order.payment.method)}</p>
+      )}
       <fieldset>
         <legend className="sr-only">付款方式</legend>
         <div className="grid gap-2 py-1">
