@@ -1,5 +1,6 @@
 import type { Order } from '@kaituan/contract/order/order';
 import type { OrderAction } from '@kaituan/domain/order/order-actions';
+import { isAwaitedAtHome } from '@kaituan/domain/shipping/first-home-day';
 import { listPayableMethods } from '#server/features/flows/paying/payable-methods.ts';
 import { photoUrlsOf } from '#server/features/flows/returns/return-photo-link.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
@@ -25,7 +26,11 @@ export async function answerOrder(
     now,
   );
   const { accountKey } = payments;
-  const { noShipDays } = await getChannelTerms(database, order.channelId);
+  // Most orders that are read have been sent.
+  const isAwaited = detail.shipments.some(isAwaitedAtHome);
+  const { noShipDays } = isAwaited
+    ? await getChannelTerms(database, order.channelId)
+    : { noShipDays: [] };
   const shown = presentOrder(detail, { now, payable, photoUrl, accountKey, noShipDays });
   if (order.status === 'CANCELLED') return { result: shown };
   const lines = await markRecalled(database, shown.lines, { channelId: order.channelId, now });

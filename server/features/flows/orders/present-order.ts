@@ -2,6 +2,7 @@ import type { Order } from '@kaituan/contract/order/order';
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { maskAccount } from '@kaituan/domain/payment/masked-account';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { firstHomeDayOf } from '@kaituan/domain/shipping/first-home-day';
 import type { DeliveryAddress } from '#server/database/schema/cart-schema.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
 import { parcelFactsOf } from '#server/features/records/order/change-shipment.ts';
@@ -13,7 +14,6 @@ import {
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
 import type { ShownPayment } from '#server/features/records/payment/part-payments.ts';
-import { firstHomeDayOf } from './first-home-day.ts';
 import type { OrderDetail } from './order-detail-query.ts';
 import { orderDisplayStatusOf } from './order-display-status.ts';
 
@@ -73,7 +73,7 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
     reviewableLineNoArray: detail.reviewableLineNos,
     shipments: shipments.map((parcel) => ({
       ...presentShipment(parcel),
-      firstHomeDay: firstHomeDayOf(detail, parcel, surroundings),
+      firstHomeDay: homeDayOf(detail, parcel, surroundings),
     })),
     returns: returns.map((one) => presentReturn(one, photoUrl)),
     refunds: detail.refunds.map((one) => presentRefund(one, order, accountKey)),
@@ -98,6 +98,20 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
     groupClosesAt: closeOf(detail.group),
     serverTime: now.toISOString(),
   };
+}
+
+function homeDayOf(
+  { order, paid, group }: OrderDetail,
+  { method, status, day, shipFrom }: OrderDetail['shipments'][number],
+  { now, noShipDays }: Surroundings,
+): string | null {
+  const placedAt = order.placedAt.getTime();
+  const settledAt = paid.map((one) => one.settledAt?.getTime() ?? placedAt);
+  return firstHomeDayOf(
+    { status: order.status, placedAt, settledAt, isOfGroup: group !== null },
+    { method, status, day, shipFrom: shipFrom?.getTime() ?? null },
+    { now: now.getTime(), noShipDays },
+  );
 }
 
 function closeOf(group: OrderDetail['group']): string | null {

@@ -1,0 +1,48 @@
+import type { OrderStatus } from '../order/order-life.ts';
+import { taipeiDayOf } from '../taipei-day.ts';
+import { firstDeliveryDay } from './delivery-day.ts';
+import type { ShipmentStatus } from './shipment-life.ts';
+import { type ShippingMethod, shippingMethodFacts } from './shipping-method.ts';
+
+/** What of an order decides when it comes; moments in milliseconds since 1970. */
+type AwaitedOrder = {
+  status: OrderStatus;
+  placedAt: number;
+  /** When its payments settled. */
+  settledAt: readonly number[];
+  /** Whether it is of a group buy, which says itself when its goods come. */
+  isOfGroup: boolean;
+};
+
+type AwaitedParcel = {
+  method: ShippingMethod;
+  status: ShipmentStatus;
+  /** The day that was asked for. */
+  day: string | null;
+  /** When goods on pre-order are ready. */
+  shipFrom: number | null;
+};
+
+const toBeSent: readonly ShipmentStatus[] = ['HELD', 'READY', 'PREPARING'];
+
+/** Whether a parcel is still to be sent to an address. */
+export const isAwaitedAtHome = ({ method, status }: Pick<AwaitedParcel, 'method' | 'status'>) =>
+  shippingMethodFacts(method).kind === 'HOME' && toBeSent.includes(status);
+
+/**
+ * The first day a parcel can come to its address, by the rule of the product's page: counted from when it was paid, of
+ * an unpaid order from now, where nobody asked for a day. Null where nothing is promised: what is not sent by then
+ * comes later.
+ */
+export function firstHomeDayOf(
+  order: AwaitedOrder,
+  parcel: AwaitedParcel,
+  { now, noShipDays }: { now: number; noShipDays: readonly string[] },
+): string | null {
+  if (!isAwaitedAtHome(parcel) || parcel.day !== null) return null;
+  if (order.isOfGroup || order.status === 'CANCELLED') return null;
+  const countedFrom =
+    order.status === 'PLACED' ? now : Math.max(order.placedAt, ...order.settledAt);
+  const first = firstDeliveryDay(countedFrom, parcel.shipFrom, noShipDays);
+  return first && first > taipeiDayOf(now) ? first : null;
+}
