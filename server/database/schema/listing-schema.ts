@@ -58,7 +58,8 @@ export const productListing = pgTable(
     /** Lowest and highest piece price of its SKUs in this channel at their minimum quantity, before flash prices. */
     minPriceTwd: integer('min_price_twd').notNull(),
     maxPriceTwd: integer('max_price_twd').notNull(),
-    minListPriceTwd: integer('min_list_price_twd').notNull(),
+    /** The list price of the SKU at the lowest price, the one that cards show; once the lowest of all list prices. */
+    shownListPriceTwd: integer('min_list_price_twd').notNull(),
     /** The lowest reachable piece price: the best tier of any SKU. */
     fromPriceTwd: integer('from_price_twd').notNull(),
     isWholesale: boolean('is_wholesale').notNull(),

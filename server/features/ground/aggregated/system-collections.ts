@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { instantParameter } from '#server/database/sql/parameters.ts';
-import { cheapestSku } from '#server/features/ground/catalog/product-card-query.ts';
 import {
   popularProducts,
   visibleListing,
@@ -19,7 +18,7 @@ type Place = { channelId: number; now: Date };
 /** What fills each system collection, as a condition on the listing `l`. FESTIVE is what the shop puts there. */
 const rules: Record<string, (place: Place) => SQL> = {
   // As the card says it: of the variant whose price it shows.
-  SPECIAL_PRICE: () => sql`l.min_price_twd < (${cheapestSku(null)} ->> 'listPriceTwd')::int`,
+  SPECIAL_PRICE: () => sql`l.min_price_twd < l.min_list_price_twd`,
   CLEARANCE: ({ now }) =>
     sql`l.available > 0 and l.max_end_timestamp <= ${instantParameter(
       new Date(now.getTime() + clearanceDays * dayMs),

@@ -69,7 +69,10 @@ const countsAmong = (product: SQL): SQL => sql`(
   or not bool_or(o.available > 0 or o.is_preorder) over (partition by ${product})
 ) as counts`;
 
-/** A product without SKUs that are sold has no price and is not listed. */
+/**
+ * A product without SKUs that are sold has no price and is not listed. Its list price is that of the variant which a
+ * card shows; see cheapestSku().
+ */
 export async function refreshListingRows(
   database: Queryable,
   ids: readonly number[],
@@ -103,7 +106,8 @@ export async function refreshListingRows(
         })} as price_twd,
         coalesce(cp.tiers, s.tiers) as tiers,
         coalesce(s.max_per_order, 2147483647) as max_per_order,
-        ${buyablePieces} as available, coalesce(p.preorder_ship_from > now(), false) as is_preorder
+        ${buyablePieces} as available, coalesce(p.preorder_ship_from > now(), false) as is_preorder,
+        not ${isSkuInStock} as is_short, s.position, s.id as sku_id
       from channel_product o
       join product p on p.id = o.product_id
       join sku s on s.product_id = o.product_id and not s.is_retired
@@ -114,13 +118,19 @@ export async function refreshListingRows(
     judged as (
       select o.*, ${countsAmong(sql`o.channel_id, o.product_id`)} from offer o
     ),
+    compared as (
+      select o.*, o.price_twd = min(o.price_twd) filter (where o.counts)
+        over (partition by o.channel_id, o.product_id) as is_lowest
+      from judged o
+    ),
     priced as (
       select o.channel_id, o.product_id, min(o.editor_pick) as editor_pick,
         ${pricesThatCount},
-        min(o.list_price_twd) filter (where o.counts) as min_list_price_twd,
+        (min(array[(not o.is_lowest)::int, o.is_short::int, o.moq, o.position, o.sku_id,
+          o.list_price_twd]))[6] as min_list_price_twd,
         bool_or(o.tiers <> '[]') as is_wholesale,
         sum(o.available) as available, max(o.low_stock_at) as low_stock_at
-      from judged o
+      from compared o
       ${lowestTier}
       group by o.channel_id, o.product_id
     )

@@ -7,7 +7,7 @@ import { findShopFact } from '#server/database/sql/shop-fact.ts';
  * Raised with a change by which refreshListings() derives other rows of goods that did not change; the rows of a shop
  * that runs are then renewed once.
  */
-const listingRule = 1;
+const listingRule = 2;
 
 const factKey = 'listing-rule';
 /** `after`: the last product renewed so far; null once all are. */

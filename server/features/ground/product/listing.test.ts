@@ -9,6 +9,7 @@ import {
   priceGroupListing,
   priceGroupPrice,
 } from '#server/database/schema/trading-schema.ts';
+import { listProductCards } from '#server/features/ground/catalog/product-card-query.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createActivity,
@@ -77,7 +78,7 @@ describe('a listing', () => {
     expect(row).toMatchObject({
       minPriceTwd: 90,
       maxPriceTwd: 200,
-      minListPriceTwd: 120,
+      shownListPriceTwd: 150,
       fromPriceTwd: 80,
       isWholesale: true,
     });
@@ -101,7 +102,7 @@ describe('a listing', () => {
     test('has the prices of what can be bought', async () => {
       const row = await listed({ skus: [soldOut, inStock, dearAndSoldOut] });
       expect(row).toMatchObject({
-        ...{ minPriceTwd: 120, maxPriceTwd: 120, fromPriceTwd: 120, minListPriceTwd: 150 },
+        ...{ minPriceTwd: 120, maxPriceTwd: 120, fromPriceTwd: 120, shownListPriceTwd: 150 },
         ...{ available: 8, isWholesale: true },
       });
     });
@@ -142,6 +143,23 @@ describe('a listing', () => {
       await database.update(sku).set({ onHand: 9 }).where(eq(sku.id, skuId));
       expect(await find()).toBe(80);
     });
+  });
+
+  test('has the list price of the variant whose price a card shows', async () => {
+    const row = await listed({
+      skus: [
+        { priceTwd: 120, listPriceTwd: 110 },
+        { priceTwd: 100, listPriceTwd: 180, onHand: 0 },
+        { priceTwd: 100, listPriceTwd: 160, onHand: 60, moq: 6 },
+        { priceTwd: 100, listPriceTwd: 130, onHand: 9 },
+        { priceTwd: 100, listPriceTwd: 140, onHand: 9 },
+      ],
+    });
+    expect(row).toMatchObject({ minPriceTwd: 100, shownListPriceTwd: 130 });
+    const productIds = [row?.productId ?? 0];
+    const query = { channelId, priceGroupId: null, now: new Date(), productIds };
+    const cards = await listProductCards(database, query);
+    expect(cards.map(({ listPriceTwd }) => listPriceTwd)).toEqual([130]);
   });
 
   test("uses the channel's own price and tiers instead of the SKU's", async () => {
