@@ -5,6 +5,7 @@ import type { Quotation } from '@kaituan/contract/order/quotation';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
+import { minimumText } from '#web/features/cart/summary/cart-totals.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { QuotationView } from './quotation-view.tsx';
 
@@ -56,6 +57,17 @@ it('is for the company that the shop approved, unless another is typed', async (
   await user.clear(screen.getByLabelText('統一編號（選填）'));
   await user.type(screen.getByLabelText('統一編號（選填）'), '04595257');
   expect(typed()).toEqual(['好鄰居商行', '04595257', '王小明']);
+});
+
+it('says what is missing to the least amount of an order, which a quotation may stay below', async () => {
+  const cart = cartFixture([lineFixture(1)], {
+    orderMinimumTwd: 3_000,
+    orderMinimumMissingTwd: 2_400,
+  });
+  const shop = openShop('PENDING').answer('/Cart/GetCart', () => ({ result: cart }));
+  renderPart(<QuotationView company={company} />, shop);
+  await screen.findByText(minimumText(3_000, 2_400));
+  screen.getByRole('button', { name: '開立並下載 PDF' });
 });
 
 it('names no company while an application waits', async () => {
