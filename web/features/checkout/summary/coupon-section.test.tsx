@@ -41,3 +41,13 @@ it('a checkout that opens without a coupon takes no focus', () => {
   renderPart(<Form coupon={null} />, shop);
   expect(document.activeElement).toBe(document.body);
 });
+
+it('the field says why its code was rejected, until another is typed', async () => {
+  const shop = new FakeShop().answer('/Coupon/GetCouponArray', () => ({ result: [] }));
+  const { user } = renderPart(<Form coupon={couponOf('已經用完')} />, shop);
+  const field = await screen.findByRole('textbox', { description: '已經用完' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.type(field, '2');
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+  expect(field.getAttribute('aria-describedby')).toBeNull();
+});

@@ -3,7 +3,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { OwnCoupons } from '#web/features/checkout/coupons/own-coupons.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
@@ -50,6 +50,9 @@ function CouponForm({ takesFocus }: { takesFocus: boolean }) {
   const { checkout, change } = useCheckoutForm();
   const { coupon } = checkout;
   const [code, setCode] = useState(coupon?.code ?? '');
+  const reasonId = useId();
+  // It is shown beside the button that sends the order; here it is read with the field, while that has the rejected code.
+  const reason = code === coupon?.code ? coupon.reason : null;
   const send = (event: FormEvent) => {
     event.preventDefault();
     const couponCode = code.trim().toUpperCase();
@@ -62,6 +65,7 @@ function CouponForm({ takesFocus }: { takesFocus: boolean }) {
         name="couponCode"
         autoFocus={takesFocus}
         data-path="couponCode"
+        {...(reason && { 'aria-invalid': true, 'aria-describedby': reasonId })}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
@@ -69,6 +73,11 @@ function CouponForm({ takesFocus }: { takesFocus: boolean }) {
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
+      {reason && (
+        <p hidden id={reasonId}>
+          {reason}
+        </p>
+      )}
       <Button type="submit" look="outline" className="mt-6.75 min-h-12">
         套用
       </Button>
