@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { homeSectionText } from '@kaituan/domain/settings/home-sections';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { setUser } from '#web/platform/app-state.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { HomeSections } from './home-sections.tsx';
 
@@ -24,6 +25,7 @@ const headingsAt = async (search: string) => {
   const headings = await screen.findAllByRole('heading', { level: 2 });
   return headings.map(({ textContent }) => textContent);
 };
+afterEach(() => act(() => setUser(null)));
 const { BRANDS, ACTIVITIES } = homeSectionText;
 
 it('the home page has the sections of the shop, and of a preview those in its address, which it says', async () => {
@@ -34,4 +36,23 @@ it('the home page has the sections of the shop, and of a preview those in its ad
 it('a preview has the sections that its address names, and says that nobody else sees them', async () => {
   expect(await headingsAt('&sections=ACTIVITIES.BRANDS')).toEqual([ACTIVITIES, BRANDS]);
   expect(screen.getByRole('status').textContent).toContain('其他人看到的還沒有改變');
+});
+
+it('only members of the wholesale channel that is shown are led to 快速訂購', async () => {
+  await headingsAt('');
+  const link = () => screen.queryByRole('link', { name: '快速訂購' });
+  const signIn = (isVerified: boolean, ofChannelId: number | null) =>
+    act(() =>
+      setUser({
+        ...{ id: '7', displayName: '陳小團', isVerified, channelId: ofChannelId },
+        hasOwnPrices: false,
+      }),
+    );
+  expect(link()).toBeNull();
+  signIn(false, null);
+  expect(link()).toBeNull();
+  signIn(true, channelId + 1);
+  expect(link()).toBeNull();
+  signIn(true, channelId);
+  expect(link()?.getAttribute('href')).toContain('/quick-order');
 });

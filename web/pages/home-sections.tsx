@@ -25,6 +25,7 @@ import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { MenuRetry } from '#web/layout/menus/menu-retry.tsx';
 import { newArrivalsPath } from '#web/navigation/paths/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useAppState } from '#web/platform/app-state.ts';
 
 /** The home page in the shop's order; the address of a preview may name another one. */
 export function HomeSections({ channelId, content }: { channelId: number; content: HomeContent }) {
@@ -63,7 +64,11 @@ function Section(props: { section: HomeSectionKey; channelId: number; content: H
       return flashSale && <FlashSaleRow sale={flashSale} serverTime={content.serverTime} />;
     case 'ACTIVITIES':
       return (
-        <HomeSection id="activity-zone" title={homeSectionText.ACTIVITIES}>
+        <HomeSection
+          id="activity-zone"
+          title={homeSectionText.ACTIVITIES}
+          link={<QuickOrder channelId={channelId} />}
+        >
           <GroupDoors channelId={channelId} />
           <ActivityTiles activities={pinnedActivityArray} />
         </HomeSection>
@@ -107,20 +112,33 @@ function GoodsRow({ label, cards }: { label: string; cards: HomeContent['newProd
   );
 }
 
+/** Members of a wholesale channel order by code. Beside a heading nothing moves when they turn out to be signed in. */
+function QuickOrder({ channelId }: { channelId: number }) {
+  const isOwn = useAppState(({ user }) => user?.isVerified && user.channelId === channelId);
+  return isOwn ? (
+    <MoreLink to="/quick-order" label="快速訂購">
+      快速訂購
+    </MoreLink>
+  ) : null;
+}
+
 function HomeSection({
   id,
   title,
   moreTo,
+  link,
   children,
 }: {
   id?: string;
   title: string;
   moreTo?: string;
+  link?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <section id={id} aria-label={title}>
       <SectionHeading title={title}>
+        {link}
         {moreTo && <MoreLink to={moreTo} label={`看更多${title}`} />}
       </SectionHeading>
       {children}
