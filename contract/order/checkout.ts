@@ -135,6 +135,7 @@ export const checkout = z.object({
       code: z.string(),
       title: z.string(),
       discountTwd: wireTwd,
+      /** Why it does not apply. One refused when it was entered is in that answer only, and no problem. */
       reason: z.string().nullable(),
     })
     .nullable(),

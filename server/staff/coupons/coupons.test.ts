@@ -123,6 +123,22 @@ test('a paused coupon is not claimed and not used until it goes on; an ended one
   expect(late.code).toBe('COUPON_NOT_USABLE');
 });
 
+test('a code that is refused when it is entered never becomes part of the order', async () => {
+  const buyer = await buyerOf();
+  const productId = await createProduct(opened.database, { channelIds: [channelId], skus: [] });
+  await buyer.addItem(await createSku(opened.database, productId, { priceTwd: 250 }));
+  const checkoutNo = await buyer.openCheckout();
+  await buyer.fillCheckout(checkoutNo);
+  const mistyped = { checkoutNo, couponCode: 'HELLO999' };
+  const { result } = await buyer.call('/Checkout/UpdateCheckout', mistyped);
+  expect(result).toMatchObject({
+    coupon: { code: 'HELLO999', reason: '查無此優惠碼', discountTwd: 0 },
+    problems: [],
+  });
+  expect((await buyer.call('/Checkout/GetCheckout', { checkoutNo })).result.coupon).toBeNull();
+  await buyer.call('/Checkout/SubmitCheckout', { checkoutNo });
+});
+
 test('a coupon is claimed, or removed, when both are asked at once', async () => {
   const { couponId, version } = await save(planned());
   const buyer = await buyerOf();

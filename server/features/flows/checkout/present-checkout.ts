@@ -49,12 +49,7 @@ export function presentCheckout(
     invoice: row.invoice,
     note: row.note,
     remembers: row.remembers,
-    coupon: priced.coupon && {
-      code: priced.coupon.code,
-      title: priced.coupon.title,
-      discountTwd: quote.discountTwd,
-      reason: priced.coupon.reason,
-    },
+    coupon: priced.coupon && presentCoupon(priced.coupon, quote.discountTwd),
     goodsTwd: quote.goodsTwd,
     discountTwd: quote.discountTwd,
     itemsNetTwd: quote.itemsNetTwd,
@@ -70,6 +65,11 @@ export function presentCheckout(
     serverTime: now.toISOString(),
   };
 }
+
+export const presentCoupon = (
+  { code, title, reason }: NonNullable<PricedCheckout['coupon']>,
+  discountTwd: number,
+) => ({ code, title, discountTwd, reason });
 
 /** The group buy being joined; a new team has no number yet. */
 function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {

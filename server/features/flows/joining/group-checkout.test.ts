@@ -110,11 +110,9 @@ describe('the checkout of a group buy', () => {
     const withCoupon = { checkoutNo, couponCode: 'WELCOME' };
     const { result } = await joiner.call('/Checkout/UpdateCheckout', withCoupon);
     expect(result.coupon).toMatchObject({ discountTwd: 0, reason: '團購價不能再使用優惠碼' });
-    expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe(
-      'COUPON_NOT_USABLE',
-    );
+    expect(result.problems).toEqual([]);
     await joiner.call('/Checkout/UpdateCheckout', {
-      ...{ checkoutNo, couponCode: null, paymentMethod: 'BANK_TRANSFER' },
+      ...{ checkoutNo, paymentMethod: 'BANK_TRANSFER' },
     });
     expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe(
       'CHECKOUT_INCOMPLETE',

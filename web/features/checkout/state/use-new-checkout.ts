@@ -1,6 +1,7 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Checkout } from '#web/features/checkout/checkout-query.ts';
@@ -21,11 +22,13 @@ export function useNewCheckout(checkout: Checkout) {
         ...(address && { address }),
         ...(invoice && { invoice }),
         ...(paymentMethod && { paymentMethod }),
-        ...(coupon && { couponCode: coupon.code }),
+        ...(coupon?.reason === null && { couponCode: coupon.code }),
         ...(note && { note }),
         remembers,
       };
-      await api('/Checkout/UpdateCheckout', { ...result, ...earlier });
+      const { result: opened } = await api('/Checkout/UpdateCheckout', { ...result, ...earlier });
+      const { code, reason } = opened.coupon ?? {};
+      if (reason) showToast(`優惠碼 ${code} 無法使用：${reason}`);
       await navigate(withChannel(`/checkout/${result.checkoutNo}`, channelId), { replace: true });
     },
     explain: () => true,

@@ -51,3 +51,12 @@ it('the field says why its code was rejected, until another is typed', async () 
   expect(field.getAttribute('aria-invalid')).toBe('false');
   expect(field.getAttribute('aria-describedby')).toBeNull();
 });
+
+it('a code that was refused when it was entered is explained at its field', async () => {
+  const shop = new FakeShop().answer('/Coupon/GetCouponArray', () => ({ result: [] }));
+  renderPart(<Form coupon={couponOf('查無此優惠碼')} />, shop);
+  const field = screen.getByLabelText<HTMLInputElement>('輸入優惠碼');
+  expect(field.value).toBe('STOCK');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  screen.getByText('查無此優惠碼');
+});

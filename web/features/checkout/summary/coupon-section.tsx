@@ -7,10 +7,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { OwnCoupons } from '#web/features/checkout/coupons/own-coupons.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
-/** Beside the sum: what is offered for these goods, and the field for a code. A rejected one is left out where it is named. */
+/**
+ * Beside the sum: what is offered for these goods, and the field for a code, which says why one was refused. One that
+ * was valid before is left out where it is named, beside the button.
+ */
 export function CouponSection() {
   const { checkout, change } = useCheckoutForm();
-  const { coupon } = checkout;
+  const { coupon, problems } = checkout;
+  const isNoLongerValid = problems.some(({ path }) => path === 'couponCode');
   // The button that leaves out a coupon goes with it; the focus goes to the field for another.
   const [hasLeftOut, setLeftOut] = useState(false);
   const leaveOut = () => {
@@ -39,20 +43,25 @@ export function CouponSection() {
       ) : (
         <>
           <OwnCoupons />
-          <CouponForm key={coupon?.code} takesFocus={hasLeftOut} />
+          <CouponForm
+            key={isNoLongerValid ? coupon?.code : undefined}
+            takesFocus={hasLeftOut}
+            problem={(!isNoLongerValid && coupon?.reason) || undefined}
+          />
         </>
       )}
     </section>
   );
 }
 
-function CouponForm({ takesFocus }: { takesFocus: boolean }) {
+function CouponForm({ takesFocus, problem }: { takesFocus: boolean; problem: string | undefined }) {
   const { checkout, change } = useCheckoutForm();
   const { coupon } = checkout;
   const [code, setCode] = useState(coupon?.code ?? '');
   const reasonId = useId();
-  // It is shown beside the button that sends the order; here it is read with the field, while that has the rejected code.
-  const reason = code === coupon?.code ? coupon.reason : null;
+  const isRejected = code === coupon?.code;
+  // Of a coupon that was valid before it is shown beside the button that sends the order; here it is read with the field.
+  const reason = isRejected && !problem ? coupon.reason : null;
   const send = (event: FormEvent) => {
     event.preventDefault();
     const couponCode = code.trim().toUpperCase();
@@ -71,6 +80,7 @@ function CouponForm({ takesFocus }: { takesFocus: boolean }) {
         autoCapitalize="characters"
         spellCheck={false}
         value={code}
+        problem={isRejected ? problem : undefined}
         onChange={({ target }) => setCode(target.value)}
       />
       {reason && (

@@ -3,15 +3,16 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
 /**
- * What stops the order, beside the button that sends it. A coupon that was rejected is named as soon as it is,
- * whichever step is open, and can be left out here.
+ * What stops the order, beside the button that sends it. A coupon that is no longer valid is named as soon as it is,
+ * whichever step is open, and can be left out here. A code refused when it was entered stops nothing.
  */
 export function OrderObstacles({ notice }: { notice: string | undefined }) {
   const { checkout, change, saveStatus } = useCheckoutForm();
-  const { coupon } = checkout;
+  const { coupon, problems } = checkout;
+  const isObstacle = problems.some(({ path }) => path === 'couponCode');
   return (
     <>
-      {coupon?.reason && (
+      {coupon && isObstacle && (
         <Notice kind="DANGER">
           <div className="flex items-center gap-2">
             <p className="min-w-0 flex-1 wrap-anywhere">
