@@ -187,7 +187,9 @@ async function place(
   const { channelId, id: campaignId } = campaign;
   const request = { channelId, campaignId, lines: [...lines] };
   const { checkoutNo } = (await openJoinCheckout(person, request, null)).result;
-  const { address, invoice } = await findEarlierChoices(context.database, memberId);
+  const { address, invoice } = await findEarlierChoices(context.database, {
+    ...{ memberId, channelId },
+  });
   const { pickupPlaces, shipping } = await getChannelTerms(context.database, channelId);
   const pickup = listPickups(pickupPlaces, shipping).find(({ place }) => place.id === placeId);
   if (!pickup) {

@@ -13,6 +13,8 @@ type Found = {
   phone: string | null;
   /** The member's usual one. */
   invoice: CheckoutRow['invoice'];
+  /** What a wholesale member was admitted with, where they are. */
+  company: { title: string; taxId: string } | null;
   book: DeliveryAddress | null;
   last: LastOrder | null;
   parcels: LastParcel[];
@@ -36,6 +38,11 @@ const earlierChoices = namedStatement<Found>(
     (select phone_number from member
      where id = ${placeholder('memberId')} and phone_number_verified) as "phone",
     (select invoice from member where id = ${placeholder('memberId')}) as "invoice",
+    (select jsonb_build_object('title', a.company, 'taxId', a.tax_id)
+     from wholesale_application a join member m on m.id = a.member_id
+     where a.member_id = ${placeholder('memberId')} and a.status = 'APPROVED'
+       and m.is_verified and m.channel_id = ${placeholder('channelId')}
+     order by a.applied_at desc, a.application_no desc limit 1) as "company",
     (select jsonb_build_object('recipient', recipient, 'phone', phone, 'zip', zip, 'county', county,
        'district', district, 'street', street, 'note', note)
      from member_address where member_id = ${placeholder('memberId')}
@@ -52,22 +59,26 @@ const earlierChoices = namedStatement<Found>(
 
 /**
  * What a new checkout is filled with: the default address of the book, the verified phone, the usual invoice, and the
- * choices of the last orders that were to be stored. `book` is the address for parcels that are not fetched this time.
+ * choices of the last orders that were to be stored. The first invoice of a wholesale member is for the company that
+ * the shop admitted. `book` is the address for parcels that are not fetched this time.
  */
 export async function findEarlierChoices(
   database: Database,
-  memberId: string,
+  { memberId, channelId }: Pick<CheckoutRow, 'memberId' | 'channelId'>,
 ): Promise<EarlierChoices & { book: DeliveryAddress | null }> {
-  const [found] = await earlierChoices(database, { memberId });
+  const [found] = await earlierChoices(database, { memberId, channelId });
   if (!found) throw new Error('nothing was answered about earlier choices');
   return {
     address: addressOf(found),
     shipments: found.parcels.map((parcel) => ({ ...wayOf(parcel), key: parcel.temperature })),
     paymentMethod: found.last?.paymentMethod ?? null,
-    invoice: found.invoice ?? found.last?.invoice ?? null,
+    invoice: found.invoice ?? found.last?.invoice ?? companyInvoiceOf(found),
     book: found.book,
   };
 }
+
+const companyInvoiceOf = ({ company }: Found): CheckoutRow['invoice'] =>
+  company && { type: 'COMPANY', value: company.taxId, title: company.title, email: '' };
 
 /** Named by its temperature, a choice is for every parcel of it; the latest is first. */
 const wayOf = ({ method, store, slot }: LastParcel) => ({ method, store, day: null, slot });

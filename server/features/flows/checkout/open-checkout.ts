@@ -23,7 +23,7 @@ export async function openCheckout(
 ): Promise<PricedCheckout> {
   const { database, now } = context;
   await requireOpenShop(database, values.channelId);
-  const { book, ...earlier } = await findEarlierChoices(database, values.memberId);
+  const { book, ...earlier } = await findEarlierChoices(database, values);
   const row = await insertCheckout(database, { ...values, ...earlier, shownPriceHash: '' }, now);
   const fetched = await loadCheckout(context, { row, terms });
   const priced = needsHome(fetched) ? await sendHome(context, fetched, book) : fetched;
