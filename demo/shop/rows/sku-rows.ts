@@ -2,6 +2,7 @@ import type { sku } from '@kaituan/server/database/schema/catalog-schema';
 import type { channelPrice } from '@kaituan/server/database/schema/trading-schema';
 import { officeChannelId, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
 import { type PlannedProduct, randomOf } from './planned-products.ts';
+import { priceOfSet, type SizeOffer } from './set-prices.ts';
 
 export type SkuRow = typeof sku.$inferInsert & {
   tiers: { minQty: number; unitPriceTwd: number }[];
@@ -25,12 +26,14 @@ export function presentSkus(planned: PlannedProduct): SkuRow[] {
   const { family, item, extra, id } = planned;
   const random = randomOf(id, 21);
   const markUp = listMarkUps[Math.floor(random() * listMarkUps.length)] ?? 1;
-  const sizes = Object.entries(item[2]);
+  const sizes = pricedSizes(Object.entries(item[2]), (priceTwd, index) =>
+    index === 0 && isTiered(planned) ? listTiers(priceTwd, planned) : [],
+  );
   const flavors = extra.flavors ?? [''];
   const combinations = flavors.flatMap((flavor) =>
-    sizes.map(([size, priceTwd], sizeIndex) => ({ flavor, size, priceTwd, sizeIndex })),
+    sizes.map((offer, sizeIndex) => ({ ...offer, flavor, sizeIndex })),
   );
-  return combinations.map(({ flavor, size, priceTwd, sizeIndex }, position) => {
+  return combinations.map(({ flavor, size, priceTwd, tiers, sizeIndex }, position) => {
     const skuId = id * 100 + position + 1;
     const isPiece = sizeIndex === 0;
     return {
@@ -48,7 +51,7 @@ export function presentSkus(planned: PlannedProduct): SkuRow[] {
       ...(isPiece ? lotOf(planned, priceTwd) : {}),
       ...(isPiece ? limitsOf(planned) : {}),
       mixGroup: isPiece ? mixGroupOf(planned) : null,
-      tiers: isPiece && isTiered(planned) ? listTiers(priceTwd, planned) : [],
+      tiers,
       position,
     };
   });
@@ -56,22 +59,39 @@ export function presentSkus(planned: PlannedProduct): SkuRow[] {
 
 /** The wholesaler's own price list has quantity prices throughout; the office shop is a little cheaper. */
 export function presentChannelPrices(planned: PlannedProduct, skus: readonly SkuRow[]) {
-  const prices: ChannelPriceRow[] = [];
-  if (planned.family.restricted) return prices;
-  if (planned.channelIds.includes(wholesaleChannelId)) {
-    for (const row of skus) {
-      const priceTwd = share(row.priceTwd, wholesaleBps);
-      const tiers = listTiers(priceTwd, planned);
-      prices.push({ channelId: wholesaleChannelId, skuId: row.id, priceTwd, tiers });
-    }
+  if (planned.family.restricted) return [];
+  const sizes = Object.keys(planned.item[2]);
+  // Flavours cost the same; the first one has every size.
+  const pricesIn = (channelId: number, bps: number, tiersOf: TiersOf): ChannelPriceRow[] => {
+    const stated = skus.slice(0, sizes.length).map((row): [string, number] => {
+      return [sizes[row.position] ?? '', share(row.priceTwd, bps)];
+    });
+    const offers = pricedSizes(stated, tiersOf);
+    return skus.flatMap(({ id: skuId, position }) => {
+      const offer = offers[position % sizes.length];
+      return offer ? [{ channelId, skuId, priceTwd: offer.priceTwd, tiers: offer.tiers }] : [];
+    });
+  };
+  const isInOffice =
+    planned.channelIds.includes(officeChannelId) && randomOf(planned.id, 22)() < 0.6;
+  return [
+    ...(planned.channelIds.includes(wholesaleChannelId)
+      ? pricesIn(wholesaleChannelId, wholesaleBps, (priceTwd) => listTiers(priceTwd, planned))
+      : []),
+    ...(isInOffice ? pricesIn(officeChannelId, officeBps, () => []) : []),
+  ];
+}
+
+type TiersOf = (priceTwd: number, sizeIndex: number) => SizeOffer['tiers'];
+
+/** The sizes of a product at their stated prices; a set costs no more than its pieces. */
+function pricedSizes(stated: readonly [string, number][], tiersOf: TiersOf): SizeOffer[] {
+  const offers: SizeOffer[] = [];
+  for (const [index, [size, statedTwd]] of stated.entries()) {
+    const priceTwd = priceOfSet(size, statedTwd, offers);
+    offers.push({ size, priceTwd, tiers: tiersOf(priceTwd, index) });
   }
-  if (planned.channelIds.includes(officeChannelId) && randomOf(planned.id, 22)() < 0.6) {
-    for (const row of skus) {
-      const priceTwd = share(row.priceTwd, officeBps);
-      prices.push({ channelId: officeChannelId, skuId: row.id, priceTwd, tiers: [] });
-    }
-  }
-  return prices;
+  return offers;
 }
 
 const share = (priceTwd: number, bps: number) => Math.max(1, Math.floor((priceTwd * bps) / 10_000));
