@@ -7,6 +7,7 @@ test('whole numbers are parsed, also in full width and with thousands separators
   expect(parseTypedQuantity(' １２ ')).toBe(12);
   expect(parseTypedQuantity('1,200')).toBe(1_200);
   expect(parseTypedQuantity('0')).toBe(0);
+  expect(parseTypedQuantity('99999999')).toBe(99_999_999);
 });
 
 test('other texts are undefined', () => {

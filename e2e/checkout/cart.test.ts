@@ -195,7 +195,7 @@ test('a filled cart, its quotation and a quick order are accessible and fit ever
     async (page) => {
       await openCart(page, goods);
       await fieldOf(page, goods[0]).fill('x');
-      await page.getByText('數量請輸入整數').waitFor();
+      await page.getByText(/^數量請輸入整數/).waitFor();
       for (const path of ['/cart', '/quotation', '/quick-order']) {
         if (path !== '/cart') await page.goto(`${path}?${channel}`);
         if (path === '/quick-order') {

@@ -48,11 +48,26 @@ describe('the cart', () => {
     const field = await quantityField();
     await user.clear(field);
     await user.type(field, '1.5');
-    await screen.findByText('數量請輸入整數');
+    await screen.findByText('數量請輸入整數，數量仍是 1 包');
     expect(quantities()).toEqual([1]);
     await user.clear(field);
     await user.type(field, '12');
     await waitFor(() => expect(quantities()).toEqual([12]));
+  });
+
+  it('goes back to the former quantity, never to the first digits of one too large', async () => {
+    const { shop, quantities } = openShop(cartFixture([lineFixture(1, { quantity: 2, max: 368 })]));
+    const { user } = renderPart(<CartView />, shop);
+    const field = await quantityField();
+    for (const typed of ['5000', '99999999']) {
+      await user.clear(field);
+      await user.type(field, typed);
+      await user.tab();
+      expect(field.value).toBe('2');
+      await screen.findByText('最多 368 包，數量仍是 2 包');
+    }
+    await user.click(screen.getByRole('button', { name: '改為 368 包' }));
+    await waitFor(() => expect(quantities()).toEqual([368]));
   });
 
   it('rolls an edit made offline back with a message, and goes on afterwards', async () => {

@@ -35,19 +35,30 @@ export function LineQuantity({
   const canOrderCases = caseQty > 1 && caseRule.max > 0;
   const [countsCases, setCountsCases] = useState(false);
   const [typed, setTyped] = useState<{ pieces: number | undefined }>();
+  /** The quantity before the typing, to which a number that cannot be ordered goes back: never to its first digits. */
+  const [before, setBefore] = useState<number>();
   const byCase = countsCases && canOrderCases && quantity % caseQty === 0;
   const rule = byCase ? caseRule : pieceRule;
   const perUnit = byCase ? caseQty : 1;
 
   const change = (pieces: number) => {
     setTyped(undefined);
+    setBefore(undefined);
     onQuantity(pieces);
   };
   const type = (text: string) => {
     const count = parseTypedQuantity(text);
     const pieces = count === undefined ? undefined : count * perUnit;
-    if (pieces && isAllowedQuantity(pieces, rule)) change(pieces);
-    else setTyped({ pieces });
+    const former = before ?? quantity;
+    const isOrdered = pieces && isAllowedQuantity(pieces, rule);
+    setBefore(former);
+    setTyped(isOrdered ? undefined : { pieces });
+    const next = isOrdered ? pieces : former;
+    if (next !== quantity) onQuantity(next);
+  };
+  const leave = () => {
+    setBefore(undefined);
+    if (typed?.pieces === 0) onRemove();
   };
   const countIn = (unit: 'PIECE' | 'CASE') => {
     setCountsCases(unit === 'CASE');
@@ -56,7 +67,7 @@ export function LineQuantity({
   const notice: Notice | undefined =
     typed && typed.pieces !== 0
       ? {
-          text: explainQuantity(line, typed.pieces),
+          text: `${explainQuantity(line, typed.pieces)}，數量仍是 ${quantity} ${unitLabel}`,
           totals: typed.pieces === undefined ? [] : suggestQuantities(typed.pieces, rule),
         }
       : refusal;
@@ -71,7 +82,7 @@ export function LineQuantity({
           canIncrease={quantity < rule.max}
           onStep={(direction) => change(stepQuantity(quantity, direction, rule))}
           onType={type}
-          onLeave={() => typed?.pieces === 0 && onRemove()}
+          onLeave={leave}
         />
         {canOrderCases ? (
           <UnitChoice
