@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
+import {
+  orderFixture,
+  orderLineFixture,
+  parcelFixture,
+} from '#web/features/orders/order-fixture.ts';
 import { NextSteps } from './next-steps.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
 
@@ -35,4 +39,14 @@ it('the day on which other goods are fetched is none of a delivery', () => {
   const fetched: Parcel = { method: 'STORE_PICKUP', day: '2026-12-01' };
   show('PAID', fetched, { firstHomeDay: '2026-12-09' });
   expect(screen.getByText('商品宅配到府，最快 12月9日（三）送達，請留意配送電話')).toBeDefined();
+});
+
+it('goods without 鑑賞期 are said to be returned for a defect only', () => {
+  const frozen = orderLineFixture({ rescissionExemption: 'PERISHABLE' });
+  const view = render(<NextSteps order={orderFixture({ lines: [frozen] })} phase="PAID" />);
+  expect(screen.getByText(/^商品不適用七日鑑賞期，收到後如有瑕疵、寄錯或缺件/)).toBeDefined();
+  view.rerender(
+    <NextSteps order={orderFixture({ lines: [frozen, orderLineFixture()] })} phase="PAID" />,
+  );
+  expect(screen.getByText(/^部分商品不適用七日鑑賞期/)).toBeDefined();
 });

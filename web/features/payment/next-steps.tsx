@@ -45,7 +45,15 @@ function homeStep(shipments: PaidOrder['shipments'], phase: PaymentPhase): strin
 
 const isToPay: readonly PaymentPhase[] = ['TO_START', 'LEFT', 'CODE', 'CHECKING', 'FAILED'];
 
-function stepsOf({ shipments }: PaidOrder, phase: PaymentPhase): string[] {
+/** What is true of the goods: those without 鑑賞期 are returned for a defect only. */
+function returnStep(lines: PaidOrder['lines']): string {
+  const exempt = lines.filter(({ rescissionExemption }) => rescissionExemption !== null);
+  if (exempt.length === 0) return '收到商品後如有問題，可在訂單中申請退貨';
+  const which = exempt.length === lines.length ? '商品' : '部分商品';
+  return `${which}不適用七日鑑賞期，收到後如有瑕疵、寄錯或缺件，可在訂單中申請退貨`;
+}
+
+function stepsOf({ shipments, lines }: PaidOrder, phase: PaymentPhase): string[] {
   const kinds = new Set(shipments.map(({ method }) => shippingMethodFacts(method).kind));
   return [
     ...(isToPay.includes(phase) ? ['完成付款，確認款項後訂單會自動更新'] : []),
@@ -55,6 +63,6 @@ function stepsOf({ shipments }: PaidOrder, phase: PaymentPhase): string[] {
     ...(kinds.has('HOME') ? [homeStep(shipments, phase)] : []),
     ...(kinds.has('CVS') ? ['商品到店後，請攜帶證件在 7 天內取貨'] : []),
     ...(kinds.has('PICKUP') ? ['商品備妥後，請到自取地點取貨'] : []),
-    '收到商品後如有問題，可在訂單中申請退貨',
+    returnStep(lines),
   ];
 }
