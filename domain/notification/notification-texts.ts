@@ -45,9 +45,10 @@ const zhTw: Texts = {
   }),
   PAYMENT_METHOD_CHANGED: ({ orderNo, method, payableTwd, payBy, awaitsCode }) => {
     const way = paymentMethodFacts(method).text;
-    const code = awaitsCode ? '繳費期限以繳費資訊為準，最晚' : '請在';
+    // The gateway that issues the code sets its end, which is known later.
+    const until = awaitsCode || !payBy ? '照繳費資訊上的期限' : `在 ${formatDayTime(payBy)} 前`;
     const money = payBy
-      ? `${code} ${formatDayTime(payBy)} 前付款 ${formatTwd(payableTwd)}，逾期將自動取消`
+      ? `請${until}付款 ${formatTwd(payableTwd)}，逾期將自動取消`
       : `收到商品時再付 ${formatTwd(payableTwd)}，現在不用付款`;
     return { title: '付款方式已更改', body: `訂單 ${orderNo} 改用${way}，${money}。` };
   },

@@ -65,3 +65,12 @@ test('who opened a team reads that they opened one', () => {
   expect(opened.title).toBe('已開團');
   expect(opened.body).toMatch(/^您已開了「.+」的好友團，邀好友加入吧。$/);
 });
+
+test('of a payment code the notice of a changed method names no end but that of the gateway', () => {
+  const sample = notificationSamples.PAYMENT_METHOD_CHANGED;
+  const { body } = notificationText('PAYMENT_METHOD_CHANGED', {
+    ...{ ...sample, method: 'CVS_CODE', awaitsCode: true },
+  });
+  expect(body).toContain('請照繳費資訊上的期限付款 NT$1,380');
+  expect(body).not.toMatch(/月|:/);
+});

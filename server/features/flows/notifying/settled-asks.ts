@@ -3,7 +3,7 @@ import { paymentMethods } from '@kaituan/domain/payment/payment-method';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { notification } from '#server/database/schema/notification-schema.ts';
-import { textsParameter } from '#server/database/sql/parameters.ts';
+import { rowsParameter, textsParameter } from '#server/database/sql/parameters.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
 import type {
   NewNotification,
@@ -22,13 +22,39 @@ const asksToPay: readonly string[] = [
 
 type Ask = 'ORDER' | 'DIFFERENCE';
 
+/** A switch to another way of paying: what says it asks with its own deadline. */
+const isSwitch = ({ kind, data }: StoredEvent): boolean =>
+  kind === 'PAYMENT_STARTED' && typeof data.formerMethod === 'string';
+
 /** What nothing asks to pay before the goods any more: after a payment, the end of the order, a switch to paying with the goods. */
-function settledBy({ kind, data }: StoredEvent): readonly Ask[] {
+function settledBy(event: StoredEvent): readonly Ask[] {
+  const { kind, data } = event;
   if (kind === 'CANCELLED') return ['ORDER', 'DIFFERENCE'];
   if (kind === 'PAID') return [data.isDifference === true ? 'DIFFERENCE' : 'ORDER'];
-  const isSwitch = kind === 'PAYMENT_STARTED' && typeof data.formerMethod === 'string';
   const isOwed = paymentMethods.some((name) => name === data.method && isPaidWithGoods(name));
-  return isSwitch && isOwed ? ['ORDER'] : [];
+  return isSwitch(event) && isOwed ? ['ORDER'] : [];
+}
+
+/**
+ * What asked buyers to pay orders before they chose another way. What tells of a part that came stays.
+ */
+async function findAsksBeforeSwitch(
+  database: Database,
+  events: readonly StoredEvent[],
+): Promise<ReplacedNotifications[]> {
+  const switched = new Map(events.filter(isSwitch).map(({ subjectId, at }) => [subjectId, at]));
+  if (switched.size === 0) return [];
+  const asked = asksToPay.filter((kind) => kind !== 'PAYMENT_PART_RECEIVED');
+  const rows = [...switched].map(([order_no, at]) => ({ order_no, at: at.toISOString() }));
+  const { rows: found } = await database.execute<{ memberId: string; occasion: string }>(
+    sql`select n.member_id as "memberId", n.occasion
+      from jsonb_to_recordset(${rowsParameter(rows)}) as s(order_no text, at timestamptz)
+      join shop_order o on o.order_no = s.order_no
+      join ${notification} n on n.member_id = o.member_id and n.facts ->> 'orderNo' = o.order_no
+      where o.status = 'PLACED' and n.kind = any(${textsParameter(asked)}) and n.at < s.at`,
+  );
+  const at = new Date(Math.max(...[...switched.values()].map(Number)));
+  return found.map(({ memberId, occasion }) => ({ memberId, replaces: [occasion], at }));
 }
 
 /**
@@ -42,7 +68,8 @@ export async function findSettledAsks(
   const settling = events.flatMap((event) =>
     settledBy(event).map((ask) => ({ ask, orderNo: event.subjectId, at: event.at })),
   );
-  if (settling.length === 0) return [];
+  const beforeSwitch = await findAsksBeforeSwitch(database, events);
+  if (settling.length === 0) return beforeSwitch;
   const orderNos = [...new Set(settling.map(({ orderNo }) => orderNo))];
   const { rows } = await database.execute<{
     orderNo: string;
@@ -58,10 +85,11 @@ export async function findSettledAsks(
         and o.status <> 'PLACED' and n.kind = any(${textsParameter(asksToPay)})
         and n.facts -> 'payBy' is distinct from 'null'::jsonb`,
   );
-  return rows.flatMap(({ orderNo, memberId, occasion, ask }) => {
-    const settled = settling.find((one) => one.orderNo === orderNo && one.ask === ask);
-    return settled ? [{ memberId, replaces: [occasion], at: settled.at }] : [];
+  const settled = rows.flatMap(({ orderNo, memberId, occasion, ask }) => {
+    const by = settling.find((one) => one.orderNo === orderNo && one.ask === ask);
+    return by ? [{ memberId, replaces: [occasion], at: by.at }] : [];
   });
+  return [...beforeSwitch, ...settled];
 }
 
 /** Of an order that is not to be paid ahead any more, nothing asks anew when its events are read late, or again. */
