@@ -15,7 +15,14 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { type EditableLine, EditLine, type Pieces } from './edit-line.tsx';
-import { type EditPreview, maxPiecesOf, previewEdit, requestedPiecesOf } from './edit-preview.ts';
+import {
+  type EditPreview,
+  findPieceLimit,
+  findPiecesMistake,
+  maxPiecesOf,
+  previewEdit,
+  requestedPiecesOf,
+} from './edit-preview.ts';
 
 type Difference = Extract<EditPreview, { kind: 'CHANGE' }>;
 const none: Pieces = { quantity: 0, maxQuantity: 0 };
@@ -52,6 +59,8 @@ export default function EditDialog({
   const isOwed = pledge.owedTwd !== null;
   const when = paidWithGoodsWhen(pledge.owedAt);
   const variants = variantsFor(pledge, campaign);
+  const limit = findPieceLimit(campaign);
+  const mistake = findPiecesMistake(pledge, campaign, requested);
   const save = async () => {
     const lines = [...requested].map(([skuId, pieces]) => {
       const { isAllOrNothing = false } = pledge.lines.find((one) => one.skuId === skuId) ?? {};
@@ -89,6 +98,7 @@ export default function EditDialog({
               variants.length > 1 && requested.size > (requested.has(line.skuId) ? 1 : 0) ? 0 : 1
             }
             requested={requested.get(line.skuId) ?? none}
+            isRefused={mistake !== undefined}
             onChange={(pieces) => change(line.skuId, pieces)}
           />
         ))}
@@ -98,8 +108,18 @@ export default function EditDialog({
           同一商品的規格可以互換：增加想要的，再把原本的減少到 0。
         </p>
       )}
+      {limit && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {limit.name} {limit.max} {pledge.lines[0]?.unitLabel}
+          {variants.length > 1 && '，各規格合計'}。
+        </p>
+      )}
       <div className="mt-4" aria-live="polite">
-        <PreviewNotice preview={preview} owedWhen={isOwed ? when : undefined} />
+        {mistake ? (
+          <Notice kind="WARNING">{mistake}</Notice>
+        ) : (
+          <PreviewNotice preview={preview} owedWhen={isOwed ? when : undefined} />
+        )}
       </div>
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
         <Button onClick={onClose} look="outline">
@@ -108,7 +128,9 @@ export default function EditDialog({
         <Button
           onClick={save}
           isBusy={isBusy}
-          disabled={preview.kind === 'SAME' || preview.kind === 'NO_PARCEL'}
+          disabled={
+            mistake !== undefined || preview.kind === 'SAME' || preview.kind === 'NO_PARCEL'
+          }
         >
           {!isOwed && preview.kind === 'CHANGE' && preview.differenceTwd > 0
             ? '保留並付差額'

@@ -1,4 +1,5 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
 import { goodsText } from '#web/features/group-buy/member/pledge-pieces.ts';
@@ -16,6 +17,7 @@ export function EditLine({
   max,
   min,
   requested: { quantity, maxQuantity },
+  isRefused,
   onChange,
 }: {
   line: EditableLine;
@@ -23,15 +25,19 @@ export function EditLine({
   /** Zero where another variant can take its place. */
   min: number;
   requested: Pieces;
+  /** True while the pieces of the dialog cannot be had. */
+  isRefused: boolean;
   onChange: (pieces: Pieces) => void;
 }) {
   const tolerance = maxQuantity - quantity;
   const choose = (requested: number) => {
-    const pieces = Math.max(min, Math.min(max - tolerance, requested));
+    const pieces = Math.max(min, requested);
     onChange({ quantity: pieces, maxQuantity: pieces === 0 ? 0 : pieces + tolerance });
   };
+  // Too many stay as typed: the dialog says why they cannot be had.
   const type = (typed: string) => {
-    if (/^\d{1,3}$/.test(typed.trim())) choose(Number(typed));
+    const pieces = parseTypedQuantity(typed);
+    if (pieces !== undefined) choose(pieces);
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
@@ -46,7 +52,7 @@ export function EditLine({
       <Stepper
         label={`${goodsText(line)} 的數量`}
         value={String(quantity)}
-        isInvalid={false}
+        isInvalid={isRefused && quantity > 0}
         canDecrease={quantity > min}
         canIncrease={quantity + tolerance < max}
         onStep={(direction) => choose(quantity + direction)}

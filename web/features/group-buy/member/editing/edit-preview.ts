@@ -7,6 +7,7 @@ import { planPledgeChange } from '@kaituan/domain/pledge/pledge-change';
 import { isRaise, type PiecesOfSku } from '@kaituan/domain/pledge/pledge-raise';
 import { editLine } from '@kaituan/domain/pledge/pledge-settlement';
 import { lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
+import { goodsText } from '#web/features/group-buy/member/pledge-pieces.ts';
 
 /** Requested pieces and the maximum with extra pieces, by SKU. */
 export type RequestedPieces = ReadonlyMap<number, { quantity: number; maxQuantity: number }>;
@@ -109,3 +110,37 @@ export function maxPiecesOf(
   const limits = [perMemberMax, perOrderMax, left === null ? null : left + maxQuantity, 999];
   return Math.min(...limits.flatMap((limit) => limit ?? []));
 }
+
+/** The most pieces that a pledge may have, all variants together, as its dialog says; undefined without a limit. */
+export function findPieceLimit({ perMemberMax, perOrderMax }: CampaignCard) {
+  const max = Math.min(perMemberMax ?? Infinity, perOrderMax ?? Infinity);
+  if (max === Infinity) return undefined;
+  return { max, name: max === perMemberMax ? '每人限購' : '單筆限購' };
+}
+
+/** Why so many pieces cannot be had, as text; undefined where they can. What is there already may stay. */
+export function findPiecesMistake(
+  { lines }: Pledge,
+  campaign: CampaignCard,
+  requested: RequestedPieces,
+): string | undefined {
+  const total = piecesOf([...requested.values()]);
+  const limit = findPieceLimit(campaign);
+  const limitMax = Math.max(limit?.max ?? 0, piecesOf(lines));
+  if (limit && total > limitMax) {
+    const unit = lines[0]?.unitLabel ?? '';
+    return `超過${limit.name}數量：最多 ${limit.max} ${unit}，現在選了 ${total} ${unit}。`;
+  }
+  for (const [skuId, { maxQuantity }] of requested) {
+    const line = lines.find((one) => one.skuId === skuId) ?? { skuId, maxQuantity: 0 };
+    const max = maxPiecesOf(line, campaign);
+    if (maxQuantity > Math.max(max, line.maxQuantity)) {
+      const item = campaign.items.find((one) => one.skuId === skuId);
+      return `${item ? goodsText(item) : '這個規格'}最多 ${max} ${item?.unitLabel ?? ''}。`;
+    }
+  }
+  return undefined;
+}
+
+const piecesOf = (lines: readonly { maxQuantity: number }[]): number =>
+  lines.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);

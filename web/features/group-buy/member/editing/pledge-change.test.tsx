@@ -70,6 +70,33 @@ it('says why the difference is less than a piece where the price fell meanwhile'
   expect(notice).toContain('現在的單價較低，原本的份數少算 NT$40。');
 });
 
+it('says the limit of all variants together, and refuses more before anything is paid', async () => {
+  const { user, requests } = openDialog({ perMemberMax: 4 });
+  screen.getByText('每人限購 4 罐，各規格合計。');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /700g/ });
+  await user.clear(field);
+  await user.type(field, '50');
+  await user.tab();
+  screen.getByText('超過每人限購數量：最多 4 罐，現在選了 50 罐。');
+  expect(field.value).toBe('50');
+  await user.clear(field);
+  await user.type(field, '4');
+  const [, other] = screen.getAllByRole('button', { name: '增加數量' });
+  if (other) await user.click(other);
+  screen.getByText('超過每人限購數量：最多 4 罐，現在選了 5 罐。');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: '保留並付差額' });
+  expect(save.disabled).toBe(true);
+  expect(requests).toEqual([]);
+});
+
+it('says how many are left of a variant', async () => {
+  const { user } = openDialog({ unitsLeft: [{ skuId: 1, left: 1 }] });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /700g/ });
+  await user.clear(field);
+  await user.type(field, '9');
+  screen.getByText(/700g最多 3 罐/);
+});
+
 it('exchanges a variant for another by its difference', async () => {
   const { user, requests } = openDialog();
   const [, other] = screen.getAllByRole('button', { name: '增加數量' });
@@ -119,7 +146,7 @@ it('shows a code that pays it', () => {
     </PledgeToolsContext>,
     new FakeShop(),
   );
-  expect(screen.getByText('99812345')).toBeTruthy();
+  expect(screen.getByText('9981').parentElement?.textContent).toBe('99812345');
 });
 
 it.each([null, { lastFive: '98765', paidOn: '2026-11-21', amountTwd: 320, note: '' }])(
