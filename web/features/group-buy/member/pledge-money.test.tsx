@@ -25,3 +25,10 @@ it('promises no lower price where there is one price only', () => {
   const savings = { refundNowTwd: 0, refundAtNextRungTwd: null, text: '' };
   expect(show({ savings })).toMatch(/^照付款時的單價，不會再變。信用卡/);
 });
+
+it('names no shipping fee within nothing, once everything is paid back', () => {
+  const back = { status: 'WITHDRAWN' as const, paidTwd: 740, refundTwd: 740 };
+  renderPart(<PledgeMoney pledge={pledgeOf(back)} />, new FakeShop());
+  expect(screen.getByText('實付').nextElementSibling?.textContent).toBe('NT$0');
+  expect(screen.queryByText(/含運費/)).toBeNull();
+});

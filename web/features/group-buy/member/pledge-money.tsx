@@ -17,6 +17,7 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
   const rows = listMoneyRows(pledge);
   const isLive = isLivePledge(pledge.status);
   const isOwed = pledge.owedTwd !== null;
+  const isAllBack = pledge.paidTwd > 0 && pledge.refundTwd >= pledge.paidTwd;
   return (
     <PageSection title="金額">
       {rows.length === 0 ? (
@@ -37,7 +38,7 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
           ))}
         </dl>
       )}
-      {pledge.shippingTwd > 0 && (
+      {pledge.shippingTwd > 0 && !isAllBack && (
         <p className="mt-2 text-sm text-ink-soft tabular-nums">
           含運費 {formatTwd(pledge.shippingTwd)}
         </p>
