@@ -13,11 +13,12 @@ export type QuickOrderMistake = keyof typeof quickOrderMistakeText;
 
 /** Rows of one code, case-insensitively, summed; row numbers count from 1. */
 export type QuickOrderLine = { code: string; quantity: number; rowNumbers: number[] };
-/** `code`: the first cell alone, empty where there is none. */
+/** `code`: the first cell alone, empty where there is none; `quantity` where it is a number that is too large. */
 export type QuickOrderError = {
   rowNumber: number;
   text: string;
   code: string;
+  quantity?: number | undefined;
   mistake: QuickOrderMistake;
 };
 export type QuickOrder = { lines: QuickOrderLine[]; mistakes: QuickOrderError[] };
@@ -40,7 +41,9 @@ export function parseQuickOrder(pasted: string): QuickOrder {
     const { code, quantity } = splitRow(text);
     const line = { code: code.replace(productAddress, '$1'), quantity };
     const mistake = addRow(line, rowNumber, byCode);
-    if (mistake) order.mistakes.push({ ...shownRow(text, rowNumber), code: line.code, mistake });
+    if (!mistake) continue;
+    const typed = mistake === 'QUANTITY_TOO_LARGE' && { quantity: readQuantity(quantity) };
+    order.mistakes.push({ ...shownRow(text, rowNumber), code: line.code, ...typed, mistake });
   }
   const beyond = rows[maxQuickOrderRows];
   if (beyond) {

@@ -90,3 +90,11 @@ test('a row without a quantity is put right by its code, whatever stands behind 
   expect(put).toBe('ER-1\t1\nB-2 3');
   expect(parseQuickOrder(put).mistakes).toEqual([]);
 });
+
+test('a quantity that is too large can be put right in its row', () => {
+  const text = 'ER-1 99999\nB-2 3';
+  const [row] = describeRows(parseQuickOrder(text), [], nothing);
+  expect(row).toMatchObject({ code: 'ER-1', quantity: 99_999 });
+  const put = replaceRows(text, row?.rowNumbers ?? [], { code: row?.code ?? '', quantity: 12 });
+  expect(parseQuickOrder(put).mistakes).toEqual([]);
+});

@@ -51,11 +51,11 @@ export function describeRows(
   const byCode = new Map((checked ?? []).map((row) => [row.askedCode.toUpperCase(), row]));
   const rows = [
     ...order.lines.map((line) => describeLine(line, byCode.get(line.code.toUpperCase()), refused)),
-    ...order.mistakes.map(({ rowNumber, text, code, mistake }) => ({
+    ...order.mistakes.map(({ rowNumber, text, code, quantity = null, mistake }) => ({
       key: `row ${rowNumber}`,
-      // What is put right by one press is written back by its code alone.
-      code: mistake === 'NO_QUANTITY' ? code : text,
-      quantity: null,
+      // What is put right here is written back by its code alone.
+      code: mistake === 'NO_QUANTITY' || quantity !== null ? code : text,
+      quantity,
       rowNumbers: [rowNumber],
       checked: undefined,
       problem: quickOrderMistakeText[mistake],
