@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { CodeGroups } from '@kaituan/kit/content/code-groups.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';
@@ -46,4 +47,11 @@ it('asks for the rest once a part has come', () => {
   const rows = ['銀行', '帳號', '戶名', '已收到', '還差'];
   expect(shown(100)).toEqual({ rows, amount: 'NT$1,000' });
   expect(screen.getByText(/NT\$100（應付 NT\$1,100）/)).toBeTruthy();
+});
+
+it('keeps the groups of a long account whole, and copies it without gaps', () => {
+  renderPart(<CodeGroups code="9302594347591708" />, new FakeShop());
+  const groups = ['9302', '5943', '4759', '1708'].map((group) => screen.getByText(group));
+  expect(groups.every(({ className }) => className.includes('inline-block'))).toBe(true);
+  expect(groups[0]?.parentElement?.textContent).toBe('9302594347591708');
 });

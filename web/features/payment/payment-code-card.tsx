@@ -1,6 +1,7 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { CodeGroups } from '@kaituan/kit/content/code-groups.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { splitTimeLeft } from '@kaituan/kit/format/split-time-left.ts';
 import type { ReactNode } from 'react';
@@ -39,15 +40,17 @@ export function PaymentCodeCard({
         )}
         {account && (
           <Row name="帳號" copy={account}>
-            <span className="text-lg font-bold tracking-wider wrap-anywhere">
-              {account.replace(/(\d{4})(?=\d)/g, '$1 ')}
+            <span className="font-bold sm:text-lg">
+              <CodeGroups code={account} />
             </span>
           </Row>
         )}
         {holder && <Row name="戶名">{holder}</Row>}
         {paymentCode && (
           <Row name="繳費代碼" copy={paymentCode}>
-            <span className="text-lg font-bold tracking-wider wrap-anywhere">{paymentCode}</span>
+            <span className="font-bold sm:text-lg">
+              <CodeGroups code={paymentCode} />
+            </span>
           </Row>
         )}
         {receivedTwd > 0 && (

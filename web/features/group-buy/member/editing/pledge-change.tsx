@@ -3,6 +3,7 @@ import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { CodeGroups } from '@kaituan/kit/content/code-groups.tsx';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
@@ -116,20 +117,20 @@ function CodeRows({ code, dueTwd }: { code: Code; dueTwd: number }) {
   const { bankCode, bankName, account, holder, paymentCode } = code;
   const rows = [
     { name: '銀行', text: bankCode && [bankCode, bankName].filter(Boolean).join(' ') },
-    { name: '帳號', text: account },
+    { name: '帳號', text: account, isCode: true },
     { name: '戶名', text: holder },
-    { name: '繳費代碼', text: paymentCode },
+    { name: '繳費代碼', text: paymentCode, isCode: true },
     { name: '金額', text: formatTwd(dueTwd), copied: String(dueTwd) },
   ];
   return (
     <dl className="mt-4 divide-y divide-line border-y border-line">
       {rows.map(
-        ({ name, text, copied }) =>
+        ({ name, text, copied, isCode }) =>
           text && (
             <div key={name} className="flex min-h-13 items-center justify-between gap-3">
               <dt className="text-sm text-ink-soft">{name}</dt>
               <dd className="flex min-w-0 items-center gap-3 font-bold tabular-nums wrap-anywhere">
-                {text}
+                {isCode ? <CodeGroups code={text} /> : text}
                 <CopyButton text={copied ?? text} label={name} />
               </dd>
             </div>
