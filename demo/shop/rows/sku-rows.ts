@@ -63,12 +63,13 @@ export function presentChannelPrices(planned: PlannedProduct, skus: readonly Sku
   const sizes = Object.keys(planned.item[2]);
   // Flavours cost the same; the first one has every size.
   const pricesIn = (channelId: number, bps: number, tiersOf: TiersOf): ChannelPriceRow[] => {
-    const stated = skus.slice(0, sizes.length).map((row): [string, number] => {
-      return [sizes[row.position] ?? '', share(row.priceTwd, bps)];
-    });
+    const stated = sizes.map((size, index): [string, number] => [
+      size,
+      share(skus[index]?.priceTwd ?? 0, bps),
+    ]);
     const offers = pricedSizes(stated, tiersOf);
-    return skus.flatMap(({ id: skuId, position }) => {
-      const offer = offers[position % sizes.length];
+    return skus.flatMap(({ id: skuId }, index) => {
+      const offer = offers[index % sizes.length];
       return offer ? [{ channelId, skuId, priceTwd: offer.priceTwd, tiers: offer.tiers }] : [];
     });
   };
