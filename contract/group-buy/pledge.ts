@@ -68,6 +68,8 @@ export const pledge = z.object({
   /** The shipping fee as ordered; part of the amount paid. */
   shippingTwd: wireTwd,
   paidTwd: wireTwd,
+  /** The ways by which that money came. */
+  paidBy: z.array(paymentMethod),
   /** Refunds requested so far, and of these those paid out. */
   refundTwd: wireTwd,
   refundedTwd: wireTwd,

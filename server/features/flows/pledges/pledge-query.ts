@@ -55,6 +55,7 @@ export type PledgeRow = {
    * failed.
    */
   paidTwd: number;
+  paidBy: PaymentMethod[];
   refundTwd: number;
   /** The total of the order, and its shipping fee. */
   payableTwd: number;
@@ -133,6 +134,8 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       ${lines} as lines, ${events} as events,
       coalesce((select sum(a.received_twd) from payment_attempt a
         where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), 0)::float8 as "paidTwd",
+      coalesce((select jsonb_agg(distinct a.method) from payment_attempt a
+        where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), '[]') as "paidBy",
       so.payable_twd as "payableTwd", so.payment_status = 'COD_DUE' as "isOwed",
       so.payment_method as "paymentMethod",
       so.shipping_fee_twd - so.shipping_discount_twd as "shippingTwd",

@@ -53,6 +53,7 @@ export function presentPledge(
     isFetched: row.isFetched,
     shippingTwd: row.shippingTwd,
     paidTwd: row.paidTwd,
+    paidBy: row.paidBy,
     refundTwd: row.refundTwd,
     refundedTwd: row.refundedTwd,
     refundFailedTwd: row.refundFailedTwd,

@@ -12,7 +12,9 @@ const show = (given: Parameters<typeof pledgeOf>[0]): string => {
 };
 
 it('promises the difference back, and how, to those who have paid', () => {
-  expect(show({})).toMatch(/^付款時的單價是上限，結團後只會相同或更低，差額自動退回。信用卡/);
+  expect(show({})).toMatch(
+    /^付款時的單價是上限，結團後只會相同或更低，差額自動退回。退款時退回原付款方式（信用卡）。$/,
+  );
 });
 
 it('promises no money back to those who pay with the goods', () => {
@@ -23,7 +25,7 @@ it('promises no money back to those who pay with the goods', () => {
 
 it('promises no lower price where there is one price only', () => {
   const savings = { refundNowTwd: 0, refundAtNextRungTwd: null, text: '' };
-  expect(show({ savings })).toMatch(/^照付款時的單價，不會再變。信用卡/);
+  expect(show({ savings })).toMatch(/^照付款時的單價，不會再變。退款時退回原付款方式（信用卡）。$/);
 });
 
 it('names no shipping fee within nothing, once everything is paid back', () => {

@@ -3,11 +3,9 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
-import {
-  owedAtLastPriceText,
-  refundMethodText,
-} from '#web/features/group-buy/campaign/joiner-words.ts';
+import { owedAtLastPriceText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { listMoneyRows } from './money-rows.ts';
+import { refundTextOf } from './refund-words.ts';
 
 const signed = (amountTwd: number) =>
   amountTwd < 0 ? `−${formatTwd(-amountTwd)}` : formatTwd(amountTwd);
@@ -46,7 +44,7 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
       {(isLive || pledge.refundTwd > 0) && (
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
           {isLive && priceText(pledge)}
-          {!isOwed && refundMethodText}
+          {!isOwed && `退款時${refundTextOf(pledge)}`}
         </p>
       )}
     </PageSection>

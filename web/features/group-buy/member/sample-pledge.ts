@@ -32,6 +32,7 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   isFetched: false,
   shippingTwd: 100,
   paidTwd: 740,
+  paidBy: ['CARD'],
   refundTwd: 0,
   refundedTwd: 0,
   refundFailedTwd: 0,

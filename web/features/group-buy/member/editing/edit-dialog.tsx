@@ -7,9 +7,9 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { refundMethodText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { editTitle, variantsFor } from '#web/features/group-buy/member/pledge-pieces.ts';
 import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
+import { refundTextOf } from '#web/features/group-buy/member/refund-words.ts';
 import { usePledgeCall } from '#web/features/group-buy/member/use-pledge-call.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
@@ -118,7 +118,11 @@ export default function EditDialog({
         {mistake ? (
           <Notice kind="WARNING">{mistake}</Notice>
         ) : (
-          <PreviewNotice preview={preview} owedWhen={isOwed ? when : undefined} />
+          <PreviewNotice
+            preview={preview}
+            owedWhen={isOwed ? when : undefined}
+            refundText={refundTextOf(pledge)}
+          />
         )}
       </div>
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
@@ -152,9 +156,11 @@ const shownLineOf = ({ skuId, quantity, maxQuantity }: Pledge['lines'][number]) 
 function PreviewNotice({
   preview,
   owedWhen,
+  refundText,
 }: {
   preview: EditPreview;
   owedWhen: string | undefined;
+  refundText: string;
 }) {
   if (owedWhen && preview.kind !== 'NO_PARCEL') {
     return <OwedNotice preview={preview} when={owedWhen} />;
@@ -176,11 +182,11 @@ function PreviewNotice({
             <b>{formatTwd(shippingTwd)}</b>
           </>
         )}
-        ，釋出的數量不保留。{refundMethodText}
+        ，釋出的數量不保留。差額{refundText}
       </Notice>
     );
   }
-  return <ChangeNotice {...preview} />;
+  return <ChangeNotice {...preview} refundText={refundText} />;
 }
 
 /** What is paid with the goods costs more or less then, and nothing now. */
@@ -204,7 +210,12 @@ function OwedNotice({
   );
 }
 
-function ChangeNotice({ differenceTwd, shippingTwd, cheaperTwd }: Difference) {
+function ChangeNotice({
+  differenceTwd,
+  shippingTwd,
+  cheaperTwd,
+  refundText,
+}: Difference & { refundText: string }) {
   const shipping =
     shippingTwd === 0
       ? ''
@@ -226,7 +237,7 @@ function ChangeNotice({ differenceTwd, shippingTwd, cheaperTwd }: Difference) {
       ) : (
         <>
           差額 <b className="text-good">{formatTwd(-differenceTwd)}</b> 會退回{shipping}
-          ，確認後立刻生效。{refundMethodText}
+          ，確認後立刻生效；{refundText}
         </>
       )}
     </Notice>

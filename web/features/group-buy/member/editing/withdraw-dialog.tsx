@@ -5,8 +5,8 @@ import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useNavigate } from 'react-router';
-import { refundMethodText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
+import { isRefundedToAccount, refundTextOf } from '#web/features/group-buy/member/refund-words.ts';
 import { usePledgeCall } from '#web/features/group-buy/member/use-pledge-call.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';
@@ -63,7 +63,8 @@ function WithdrawalEffects({ pledge }: { pledge: OwnPledge['pledge'] }) {
         {pledge.owedTwd === null ? (
           <li>
             已付的 <b className="tabular-nums">{formatTwd(pledge.paidTwd - pledge.refundTwd)}</b>{' '}
-            會全額退回。{refundMethodText}若退到帳戶，退出後請到訂單填寫退款帳戶。
+            會全額退回，{refundTextOf(pledge)}
+            {isRefundedToAccount(pledge) && '退出後請到訂單填寫退款帳戶。'}
           </li>
         ) : (
           <li>您還沒有付款，退出後就不用付。</li>
