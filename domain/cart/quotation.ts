@@ -6,7 +6,7 @@ export const quotationValidDays = 7;
 /** What a quotation says under its sums. */
 export const quotationConditions = [
   '單價與合計均為新臺幣，已含 5% 營業稅。',
-  '有效期限內可依此報價下單，但不預留庫存；期間價格若有調整，以送出訂單時為準。',
+  '本報價於有效期限內供參考，不預留商品；價格與庫存以送出訂單時為準。',
   '運費以本島宅配估算，離島與其他配送方式於結帳時計算。',
 ] as const;
 
