@@ -28,12 +28,7 @@ const completed: OrderFacts = { ...paid, order: 'COMPLETED', shipments: ['DELIVE
 const cases: [string, OrderFacts, string, string | null][] = [
   ['is not paid', unpaid, '待付款', 'TO_PAY'],
   ['failed to be paid', { ...unpaid, payment: 'FAILED' }, '待付款', 'TO_PAY'],
-  [
-    'waits for its group',
-    { ...paid, shipments: ['HELD', 'READY'] },
-    '等待成團',
-    'WAITING_FOR_GROUP',
-  ],
+  ['waits for its group', { ...paid, shipments: ['HELD', 'READY'] }, '待成團', 'WAITING_FOR_GROUP'],
   ['is being packed', { ...paid, shipments: ['PREPARING', 'READY'] }, '備貨中', 'TO_SHIP'],
   ['is paid on delivery', { ...paid, payment: 'COD_DUE' }, '備貨中', 'TO_SHIP'],
   ['left in part', { ...paid, shipments: ['SHIPPED', 'READY'] }, '部分出貨', 'TO_RECEIVE'],

@@ -21,7 +21,7 @@ export type OrderFacts = {
 /** The labels of orders; the page completes those with a number or a date. */
 export const orderLabelText = {
   UNPAID: '待付款',
-  WAITING_FOR_GROUP: '等待成團',
+  WAITING_FOR_GROUP: '待成團',
   GROUP_FAILED_REFUNDING: '未成團退款中',
   PREPARING: '備貨中',
   PARTLY_SHIPPED: '部分出貨',

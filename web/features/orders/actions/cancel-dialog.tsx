@@ -18,9 +18,11 @@ const maxReasonLength = 100;
 /** Asks for a reason, explains the refund, and cancels. */
 export default function CancelDialog({
   orderNo,
+  title,
   onClose,
 }: {
   orderNo: string;
+  title: string;
   onClose: () => void;
 }) {
   const { data } = useQuery(orderQuery(orderNo));
@@ -40,7 +42,7 @@ export default function CancelDialog({
     onClose();
   };
   return (
-    <TaskDialog title="取消訂單" description={`訂單 ${orderNo}`} onClose={onClose}>
+    <TaskDialog title={title} description={`訂單 ${orderNo}`} onClose={onClose}>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">取消原因（選填）</legend>
         <div className="grid gap-1">
@@ -83,7 +85,7 @@ export default function CancelDialog({
           再想想
         </Button>
         <Button onClick={cancel} isBusy={isBusy} disabled={!order}>
-          確認取消
+          確認{title.slice(0, 2)}
         </Button>
       </div>
     </TaskDialog>

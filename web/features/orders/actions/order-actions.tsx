@@ -1,4 +1,5 @@
 import type { OrderAction } from '@kaituan/domain/order/order-actions';
+import { orderLabelText } from '@kaituan/domain/order/order-label';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -25,6 +26,7 @@ const texts: Record<OrderAction, string> = {
   RETURN: '申請退貨',
   BUY_AGAIN: '再買一次',
 };
+const leaveGroupText = '退出團購';
 const isUrgent = (action: OrderAction) => action === 'PAY' || action === 'CONFIRM_RECEIPT';
 const lookOf = (action: OrderAction) => (isUrgent(action) ? 'primary' : 'outline');
 
@@ -33,9 +35,12 @@ type Open = { kind: OrderAction } | { kind: 'NOT_ADDED'; bought: BoughtAgain };
 /** The actions of an order, the urgent one last. */
 export function OrderActions({
   orderNo,
+  label,
   actions,
 }: {
   orderNo: string;
+  /** Who cancels an order that waits for its group leaves the group, and so it is called in 我的團購. */
+  label: string;
   actions: readonly OrderAction[];
 }) {
   const navigate = useNavigate();
@@ -63,6 +68,9 @@ export function OrderActions({
     if (action === 'BUY_AGAIN') return void buy();
     setOpen({ kind: action });
   };
+  const isInGroup = label === orderLabelText.WAITING_FOR_GROUP;
+  const textOf = (action: OrderAction) =>
+    action === 'CANCEL' && isInGroup ? leaveGroupText : texts[action];
   const shown = [...actions].sort((a, b) => Number(isUrgent(a)) - Number(isUrgent(b)));
   return (
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:px-3.5 max-sm:has-[>:nth-child(4)]:*:grow print:hidden">
@@ -78,12 +86,14 @@ export function OrderActions({
             disabled={isBusy}
             onClick={() => press(action)}
           >
-            {texts[action]}
+            {textOf(action)}
           </Button>
         ),
       )}
       <Suspense fallback={null}>
-        {open?.kind === 'CANCEL' && <CancelDialog orderNo={orderNo} onClose={close} />}
+        {open?.kind === 'CANCEL' && (
+          <CancelDialog orderNo={orderNo} title={textOf('CANCEL')} onClose={close} />
+        )}
         {open?.kind === 'CHANGE_PAYMENT' && <PaymentDialog orderNo={orderNo} onClose={close} />}
         {open?.kind === 'CONFIRM_RECEIPT' && <ReceiptDialog orderNo={orderNo} onClose={close} />}
         {open?.kind === 'NOT_ADDED' && <NotAddedDialog bought={open.bought} onClose={close} />}

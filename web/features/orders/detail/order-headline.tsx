@@ -59,6 +59,7 @@ export function OrderHeadline({ order }: { order: Order }) {
         <div className="ml-auto">
           <OrderActions
             orderNo={orderNo}
+            label={order.label}
             actions={actions.filter((action) => action !== 'PAY' || !isReported)}
           />
         </div>

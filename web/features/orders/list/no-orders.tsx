@@ -8,7 +8,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 const titles: Record<ListedTab, string> = {
   ALL: '您還沒有訂單',
   TO_PAY: '沒有等待付款的訂單',
-  WAITING_FOR_GROUP: '沒有等待成團的訂單',
+  WAITING_FOR_GROUP: '沒有待成團的訂單',
   TO_SHIP: '沒有等待出貨的訂單',
   TO_RECEIVE: '沒有等待收貨的訂單',
   COMPLETED: '還沒有完成的訂單',

@@ -40,6 +40,7 @@ export function OrderCard({ order }: { order: OrderCardData }) {
         <div className="ml-auto">
           <OrderActions
             orderNo={orderNo}
+            label={label}
             actions={actions.filter(
               (action) => action !== 'CHANGE_PAYMENT' && !(isReported && action === 'PAY'),
             )}
