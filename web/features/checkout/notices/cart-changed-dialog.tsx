@@ -43,7 +43,7 @@ export default function CartChangedDialog({
           ))}
         </ul>
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <DialogClose className={buttonStyle.outline}>返回檢查</DialogClose>
         <Button onClick={onGoOn}>照這裡的商品送出（{formatTwd(payableTwd)}）</Button>
       </div>

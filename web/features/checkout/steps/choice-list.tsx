@@ -35,7 +35,7 @@ export function ChoiceList<T extends Choice>({
           <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary">
             其他方式（{others.length}）
             <span className="font-normal text-ink-soft">
-              ，{possible > 0 ? `${possible} 種現在可以選` : '這次不能選的原因'}
+              ：{possible > 0 ? `${possible} 種現在可以選` : '這次不能選'}
             </span>
           </summary>
           {common && <p className="mb-2 text-sm text-ink-soft">{common}</p>}
