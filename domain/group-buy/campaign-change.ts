@@ -61,8 +61,9 @@ function listHurts({ plan, takenUnits }: StoredCampaign, after: CampaignPlan): M
   expect(after.mode === plan.mode, 'mode', '開團後不能改團購方式');
   expect(after.channelId === plan.channelId, 'channelId', '開始後不能改通路');
   expect(after.opensAt === plan.opensAt, 'opensAt', '已經開團，不能改開團時間');
-  const extend = '開團後只能用 npm run group -- extend 延長';
-  expect(after.closesAt === plan.closesAt, 'closesAt', extend);
+  const elsewhere =
+    '開團後結團時間不在這裡改，請到「團購現場」打開這個團購，按「延長」或「提早結團」';
+  expect(after.closesAt === plan.closesAt, 'closesAt', elsewhere);
   expect(after.shipFrom <= plan.shipFrom, 'shipFrom', '開團後不能改得更晚');
   expect(after.shipTo <= plan.shipTo, 'shipTo', '開團後不能改得更晚');
   expect(after.goal.kind === plan.goal.kind, 'goalKind', '開團後不能改成團條件');

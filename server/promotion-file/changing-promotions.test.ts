@@ -55,7 +55,7 @@ describe('a group buy that is open', () => {
     expect(await refusedFor({ 價格: 410 })).toEqual(['2 階梯：開團後不能漲價']);
     expect(await refusedFor({ 數量: 4 })).toContain('2 數量：已被訂走 5 份，數量不能更少');
     expect(await refusedFor({ 結束時間: hours(90) })).toContain(
-      '2 結束時間：開團後只能用 npm run group -- extend 延長',
+      '2 結束時間：開團後結團時間不在這裡改，請到「團購現場」打開這個團購，按「延長」或「提早結團」',
     );
     expect(await refusedFor({ 成團門檻: 21 })).toEqual(['2 成團門檻：開團後成團門檻只能降低']);
     expect(await refusedFor({ 每人上限: 3 })).toEqual(['2 每人上限：開團後只能放寬']);

@@ -2,7 +2,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { mayOpenNextCycle } from '@kaituan/domain/group-buy/campaign-life';
-import { proposeClose } from '@kaituan/domain/group-buy/early-close';
+import { earlyCloseRefusalText, proposeClose } from '@kaituan/domain/group-buy/early-close';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -94,6 +94,9 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
           取消團購
         </Button>
       )}
+      {isOpen && !earliestCloseAt && (
+        <p className="w-full text-sm text-ink-soft">現在不能提早結團：{whyNotEarlier(campaign)}</p>
+      )}
       {asking && (
         <AskFor
           key={asking}
@@ -133,6 +136,14 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
     </div>
   );
 }
+
+/** Why an open one has no 提早結團. */
+const whyNotEarlier = ({ mode, progress }: DescribedCampaign): string => {
+  if (mode === 'TEAM') return earlyCloseRefusalText.TEAMS;
+  return progress.missing > 0
+    ? earlyCloseRefusalText.GOAL_NOT_REACHED
+    : '離結團已不到參加者要有的 2 小時，或還有人等付款到結團';
+};
 
 /** Whose orders it ends, before it is done. */
 const whatCancellingDoes = ({ confirmedBuyers, heldBuyers }: DescribedCampaign): string =>

@@ -219,6 +219,12 @@ describe('a group buy, live', () => {
     await waitFor(() => expect(toasts).toContain('已提早結團時間，並通知參加者'));
   });
 
+  it('says why an open one cannot close earlier', async () => {
+    open(shopOf({ earliestCloseAt: null, mode: 'TEAM' }));
+    expect(await screen.findByText(/現在不能提早結團：好友團各有各的期限/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '提早結團' })).toBeNull();
+  });
+
   it('offers the next step of one that succeeded, and no extension', async () => {
     const move = '/StaffGroupBuy/MoveCampaignOn';
     const shop = shopOf({ status: 'SUCCEEDED', isOpen: false, heldBuyers: 0 }).answer(move, () => ({
