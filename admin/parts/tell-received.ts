@@ -18,3 +18,10 @@ export const describeReceived = ({ outcome, leftTwd, surplusTwd }: Received): st
   ]
     .filter(Boolean)
     .join('，');
+
+/** 「部分付款，還差 NT$12」: of an order for which less came than it costs. */
+export const partPaidText = (leftTwd: number): string => `部分付款，還差 ${formatTwd(leftTwd)}`;
+
+/** What is still missing is no success. */
+export const toastKindOf = ({ outcome }: Pick<Received, 'outcome'>): 'INFO' | 'SUCCESS' =>
+  outcome === 'PARTIAL' ? 'INFO' : 'SUCCESS';

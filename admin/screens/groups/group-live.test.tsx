@@ -219,6 +219,15 @@ describe('a group buy, live', () => {
     await waitFor(() => expect(toasts).toContain('已提早結團時間，並通知參加者'));
   });
 
+  it('says what is missing of somebody who paid a part', async () => {
+    const shop = shopOf().answer(search, () => ({
+      result: [{ ...joiner('陳小美', false), leftTwd: 12 }],
+      nextCursor: null,
+    }));
+    open(shop);
+    expect(await screen.findByText('部分付款，還差 NT$12')).toBeTruthy();
+  });
+
   it('says why an open one cannot close earlier', async () => {
     open(shopOf({ earliestCloseAt: null, mode: 'TEAM' }));
     expect(await screen.findByText(/現在不能提早結團：好友團各有各的期限/)).toBeTruthy();

@@ -17,6 +17,7 @@ import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
 import { useList } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { rowMarks, useRowKeys } from '#admin/parts/lists/use-row-keys.ts';
+import { partPaidText } from '#admin/parts/tell-received.ts';
 import { OrderLink } from '#admin/session/order-link.tsx';
 import { useMay } from '#admin/session/staff.ts';
 import { CancelJoiners } from './cancel-joiners.tsx';
@@ -169,8 +170,9 @@ const joinerColumns = (codes: ReadonlyMap<number, string>): readonly FileColumn<
 ];
 
 /** Buyers who pay on delivery have a place without having paid. */
-function paidTextOf({ isPaid, paymentMethod }: StaffJoiner): string {
+function paidTextOf({ isPaid, paymentMethod, leftTwd }: StaffJoiner): string {
   if (isPaid) return '已付款';
+  if (leftTwd) return partPaidText(leftTwd);
   return isPaidWithGoods(paymentMethod) ? '取貨時付款' : '未付款';
 }
 

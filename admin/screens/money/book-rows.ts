@@ -36,7 +36,7 @@ export function useBookRows(id: string, channelId: number, onChanged: () => unkn
         returned > 0 && `${returned} 筆列入退款`,
       ];
       const text = parts.filter(Boolean).join('，');
-      if (text) showToast(text, 'SUCCESS');
+      if (text) showToast(text, short > 0 ? 'INFO' : 'SUCCESS');
       if (booked + short + returned === rows.length) close();
       await onChanged();
     },

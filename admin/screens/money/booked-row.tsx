@@ -5,6 +5,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { partPaidText } from '#admin/parts/tell-received.ts';
 import { StatementRowFacts } from './statement-row-facts.tsx';
 
 /** A row with the order that it paid; booked by mistake, it is opened again. */
@@ -28,6 +29,9 @@ export function BookedRow({ row, onChanged }: { row: StatementRow; onChanged: ()
           <p>
             <span className="font-semibold tabular-nums">{paid.orderNo}</span> {paid.name}
           </p>
+          {paid.leftTwd ? (
+            <p className="font-semibold text-price tabular-nums">{partPaidText(paid.leftTwd)}</p>
+          ) : null}
           <Button look="plain" onClick={() => setIsAsking(true)}>
             取消入帳<span className="sr-only">{paid.orderNo}</span>
           </Button>

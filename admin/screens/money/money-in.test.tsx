@@ -81,6 +81,13 @@ describe('the evening with the bank’s file', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('找不到訂單');
   });
 
+  it('says of a booked part what its order still misses', async () => {
+    const part = candidate('G1', { receiptNo: 'R1', leftTwd: 12 });
+    const shop = shopOf([rowOf('A', 'BOOKED', { candidates: [part] })]);
+    renderScreen(<MoneyInScreen />, shop, { at: '/?which=BOOKED' });
+    expect(await screen.findByText('部分付款，還差 NT$12')).toBeTruthy();
+  });
+
   it('undoes a booking from the list of booked rows', async () => {
     const undo = '/StaffOrder/UndoReceipt';
     const paid = candidate('G1', { receiptNo: 'R1' });

@@ -7,7 +7,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
-import { describeReceived } from '#admin/parts/tell-received.ts';
+import { describeReceived, toastKindOf } from '#admin/parts/tell-received.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { ReduceOrder } from './changes/reduce-order.tsx';
 import { type OrderStep, orderSteps, type StepDetails, stepsOf, takeStep } from './order-steps.ts';
@@ -32,7 +32,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const tellMoney = (received: AnswerOf<'/StaffOrder/ReceiveMoney'>['result']) =>
     showToast(
       `${orderNo}：${describeReceived(received)}`,
-      'SUCCESS',
+      toastKindOf(received),
       // What was recorded before is undone in the list of receipts, where it can be seen; a paid difference not at all.
       received.outcome === 'REPEATED' || (order.money?.differenceTwd ?? null) !== null
         ? undefined

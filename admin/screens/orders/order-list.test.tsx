@@ -59,6 +59,13 @@ describe('a list', () => {
     expect(row?.closest('li')?.textContent).toContain('NT$1,280');
   });
 
+  it('says what is missing of an order that is paid in part', async () => {
+    const partly = { ...rowOf('G1'), heldTwd: 1_268 };
+    const shop = shopOfFour().answer(search, () => ({ result: [partly], nextCursor: null }));
+    renderScreen(<OrderListScreen />, shop);
+    expect(await screen.findByText('部分付款，還差 NT$12')).toBeTruthy();
+  });
+
   it('shows which group buy it is of, and of another by choosing it', async () => {
     const shop = shopOfFour();
     const { user, address } = renderScreen(<OrderListScreen />, shop, { at: '/?campaign=12' });

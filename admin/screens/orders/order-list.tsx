@@ -12,11 +12,13 @@ import { DayFilter, FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.
 import { useList } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { partPaidText } from '#admin/parts/tell-received.ts';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CampaignFilter } from './campaign-filter.tsx';
 import { InvoiceExport } from './invoice-export.tsx';
+import { owedBy } from './money/received-amounts.tsx';
 
 const tabs: readonly { value: OrderList; text: string }[] = [
   { value: 'ALL', text: '全部' },
@@ -96,6 +98,10 @@ export default function OrderListScreen() {
 const toneOf = (label: StaffOrderRow['label']) =>
   label === 'UNPAID' ? 'accent' : label === 'PREPARING' ? 'rose' : 'quiet';
 
+/** What is missing of an order that is paid in part. */
+const partPaidOf = (row: StaffOrderRow): string =>
+  row.label === 'UNPAID' && row.heldTwd ? partPaidText(owedBy(row)) : '';
+
 /** The transfer that its buyer reported, by which it is found in the bank's list. */
 function reportOf(row: Pick<StaffOrderRow, 'reportedLastFive' | 'reportedTwd'>): string {
   const { reportedLastFive, reportedTwd } = row;
@@ -124,8 +130,16 @@ function useOrderColumns(isToConfirm: boolean): readonly Column<StaffOrderRow>[]
       },
       {
         ...{ id: 'label', title: '狀態' },
-        cell: ({ label }) => <Badge tone={toneOf(label)}>{staffOrderLabelText[label]}</Badge>,
-        value: ({ label }) => staffOrderLabelText[label],
+        cell: (row) => (
+          <>
+            <Badge tone={toneOf(row.label)}>{staffOrderLabelText[row.label]}</Badge>
+            {partPaidOf(row) && (
+              <span className="block text-xs text-price tabular-nums">{partPaidOf(row)}</span>
+            )}
+          </>
+        ),
+        value: (row) =>
+          [staffOrderLabelText[row.label], partPaidOf(row)].filter(Boolean).join('　'),
       },
       {
         ...{ id: 'recipient', title: '收件人' },

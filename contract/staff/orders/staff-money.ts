@@ -126,6 +126,7 @@ export const statementRow = z.object({
       name: z.string(),
       report: z.object({ lastFive: z.string(), paidOn: z.string() }).nullable(),
       receiptNo: z.string().nullable(),
+      leftTwd: wireTwd.nullish().describe('已入帳的這一筆只是部分款項時，訂單還差多少'),
     }),
   ),
 });

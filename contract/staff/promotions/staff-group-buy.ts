@@ -140,6 +140,7 @@ const joiner = z.object({
   heldUntil: wireInstant.nullable(),
   payBy: wireInstant.nullable().describe('告訴買家的付款期限'),
   pledgedTwd: wireTwd,
+  leftTwd: wireTwd.nullish().describe('只付了部分款項時，訂單還差多少'),
   lines: z.array(
     z.object({
       skuId: wireId,

@@ -123,14 +123,16 @@ async function sumMoney(
   campaignId: number,
 ): Promise<DescribedCampaign['money']> {
   const { rows } = await database.execute<DescribedCampaign['money']>(sql`
-    select coalesce(sum(o.paid_twd), 0)::float8 as "paidTwd",
+    select coalesce(sum(o.paid_twd + held.twd), 0)::float8 as "paidTwd",
       coalesce(sum((select sum(f.amount_twd) from refund f
         join payment_attempt a on a.attempt_no = f.attempt_no
         where f.order_no = o.order_no and a.status = 'PAID')), 0)::float8 as "refundsTwd",
-      coalesce(sum(o.payable_twd) filter (where o.paid_twd = 0
+      coalesce(sum(o.payable_twd - held.twd) filter (where o.paid_twd = 0
         and (g.status = 'HELD' or o.payment_status = 'COD_DUE')), 0)::float8
         as "unpaidTwd"
     from group_pledge g join shop_order o on o.order_no = g.order_no
+    cross join lateral (select coalesce(sum(r.amount_twd), 0) as twd from money_receipt r
+      where r.order_no = o.order_no and r.status = 'HELD') held
     where g.campaign_id = ${campaignId}`);
   return rows[0] ?? { paidTwd: 0, refundsTwd: 0, unpaidTwd: 0 };
 }

@@ -68,6 +68,24 @@ describe('a group buy, live', () => {
     });
   });
 
+  test('a part that came is among the sums, and beside whoever paid it, with what is missing', async () => {
+    const skuId = await shop.createSku();
+    const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 100 }] });
+    const lines = [{ skuId, quantity: 3 }];
+    const orderNo = await (await shop.createJoiner()).hold({
+      ...{ campaignId, lines, method: 'BANK_TRANSFER' },
+    });
+    const payableTwd = (await shop.order(orderNo))?.payableTwd ?? 0;
+    await ask()('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 100 });
+    const leftTwd = payableTwd - 100;
+    expect(await joinersOf(campaignId)).toMatchObject([{ isPaid: false, leftTwd }]);
+    const { money } = (await ask()('/StaffGroupBuy/DescribeCampaign', { campaignId })).result;
+    expect(money).toMatchObject({ paidTwd: 100, unpaidTwd: leftTwd });
+    const { events } = (await ask()('/StaffOrder/DescribeOrder', { orderNo })).result;
+    const part = events.find(({ kind }) => kind === 'PART_RECEIVED');
+    expect(part?.detail).toBe(`NT$100，還差 NT$${leftTwd}`);
+  });
+
   test('tells whose order the shop cancelled from who left', async () => {
     const { campaignId, paid, held } = await joinTwo();
     const states = async () =>

@@ -90,14 +90,15 @@ describe('an evening with the bank’s file', () => {
       { received: { outcome: 'PARTIAL' } },
     ]);
     expect(await short.order()).toMatchObject({ status: 'PLACED', paidTwd: 0 });
-
     const [interest] = await statements.rows();
     const aside = { channelId: shop.channelId, rowNo: interest?.rowNo ?? '' };
     await statements.ask('/StaffMoney/SetStatementRowAside', aside);
     expect(await statements.rows()).toEqual([]);
     expect(await statements.rows('ASIDE')).toHaveLength(1);
     expect(await statements.rows('BOOKED')).toHaveLength(3);
-    expect(await statements.rows('BOOKED', short.orderNo)).toMatchObject([{ amountTwd: 100 }]);
+    expect(await statements.rows('BOOKED', short.orderNo)).toMatchObject([
+      { candidates: [{ leftTwd: 1_000 }] },
+    ]);
   });
 
   test('dropped in twice, or with a day more, books nothing twice', async () => {

@@ -127,6 +127,12 @@ async function presentBooked(database: Database, page: readonly Stored[]): Promi
       // What it paid: the difference of a changed pledge has an amount of its own.
       dueTwd: sql<number>`case when ${paymentAttempt.changeNo} is null
         then ${shopOrder.payableTwd} else ${paymentAttempt.amountTwd} end`,
+      leftTwd: sql<number | null>`case when ${moneyReceipt.status} = 'HELD' then
+        coalesce((select c.difference_twd from group_pledge_change c
+          where c.order_no = ${shopOrder.orderNo} and ${shopOrder.status} = 'CONFIRMED'
+            and c.status = 'HELD' and c.difference_twd > 0), ${shopOrder.payableTwd})
+        - (select sum(r.amount_twd)::int from money_receipt r
+          where r.order_no = ${shopOrder.orderNo} and r.status = 'HELD') end`,
     })
     .from(moneyReceipt)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, moneyReceipt.orderNo))
@@ -142,8 +148,8 @@ async function presentBooked(database: Database, page: readonly Stored[]): Promi
     if (!of) return present(row, 'BOOKED', []);
     const { orderNo, receiptNo } = of.receipt;
     const name = of.address?.recipient ?? '';
-    const { dueTwd } = of;
-    const order = { orderNo, reasons: [], dueTwd, name, report: null, receiptNo };
+    const { dueTwd, leftTwd } = of;
+    const order = { orderNo, reasons: [], dueTwd, name, report: null, receiptNo, leftTwd };
     return present(row, 'BOOKED', [order]);
   });
 }

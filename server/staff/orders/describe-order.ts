@@ -170,13 +170,16 @@ function detailOf(
   { kind, data }: { kind: string; data: Record<string, unknown> },
   cancelReason: OrderRow['cancelReason'],
 ): string {
-  const { amountTwd, cause } = data;
+  const { amountTwd, leftTwd, cause } = data;
   if (kind === 'REDUCED') return reducedText(data);
   if (amountKinds.has(kind) && typeof amountTwd === 'number') {
     const amount = formatTwd(amountTwd);
     return typeof cause === 'string'
       ? `${amount}：${refundCauseText(cause, cancelReason)}`
       : amount;
+  }
+  if (kind === 'PART_RECEIVED' && typeof amountTwd === 'number' && typeof leftTwd === 'number') {
+    return `${formatTwd(amountTwd)}，還差 ${formatTwd(leftTwd)}`;
   }
   return kind === 'SENT_BACK' && data.owedLessTwd ? sentBackText(data) : '';
 }
