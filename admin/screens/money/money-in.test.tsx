@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { StatementRow } from '@kaituan/contract/staff/orders/staff-money';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -143,6 +144,25 @@ it('records cash by hand with its amount, and says what is missing', async () =>
   expect(shop.requestsTo(receive)).toEqual([
     { orderNo: 'G1', amountTwd: 100, reference: '', seenHeldTwd: 0 },
   ]);
+});
+
+it('says what an order still misses, and books exactly that at the first press', async () => {
+  const [receive, orderNo] = ['/StaffOrder/ReceiveMoney', 'G261121A1B2C3'] as const;
+  const money = { paidTwd: 0, differenceTwd: null } as StaffOrder['money'];
+  const order = { orderNo, payableTwd: 830, heldTwd: 800, status: 'PLACED', money } as StaffOrder;
+  const shop = shopOf([])
+    .answer('/StaffOrder/DescribeOrder', () => ({ result: order }))
+    .answer(receive, () => ({
+      result: { outcome: 'PAID', receiptNo: 'R', leftTwd: 0, surplusTwd: 0 },
+    }));
+  const { user, toasts } = renderScreen(<MoneyInScreen />, shop);
+  await user.click(await screen.findByRole('button', { name: '手動記一筆' }));
+  await user.type(screen.getByRole('textbox', { name: '訂單編號' }), orderNo.toLowerCase());
+  await screen.findByText('已收 NT$800，還差 NT$30');
+  await user.click(screen.getByRole('button', { name: '收到 NT$30' }));
+  await user.click(screen.getByRole('button', { name: '記下' }));
+  await waitFor(() => expect(toasts).toContain('已收款，訂單成立'));
+  expect(shop.requestsTo(receive)).toMatchObject([{ orderNo, amountTwd: 30, seenHeldTwd: 800 }]);
 });
 
 it('a part beside one that somebody else recorded is booked only by pressing again', async () => {

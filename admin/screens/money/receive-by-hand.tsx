@@ -1,15 +1,17 @@
 import { findRefusal } from '@kaituan/api-client/api';
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField, MoneyField } from '#admin/parts/forms/number-fields.tsx';
 import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
-import { describeReceived } from '#admin/parts/tell-received.ts';
+import { describeReceived, toastKindOf } from '#admin/parts/tell-received.ts';
+import { owedBy } from '#admin/screens/orders/money/received-amounts.tsx';
 
 const seenFields = ['seenHeldTwd', 'seenReturnedTwd'];
 const nothingSeen: {
@@ -23,32 +25,40 @@ export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
   const [isOpen, setIsOpen] = useState(false);
   /** What whoever types was told of as recorded: nothing, until the shop says otherwise. */
   const [seen, setSeen] = useState(nothingSeen);
+  const [orderNo, setOrderNo] = useState('');
+  const [amount, setAmount] = useState('');
+  const due = useDue(isOpen ? orderNo : '');
   const close = () => {
     setSeen(nothingSeen);
+    setOrderNo('');
+    setAmount('');
     setIsOpen(false);
   };
   const { form, problemOf, problem, isBusy } = useDeskForm({
     save: async (typed) => {
       const receivedOn = textOf(typed, 'receivedOn');
-      const orderNo = textOf(typed, 'orderNo');
+      const amountTwd = numberOf(typed, 'amountTwd') ?? 0;
       try {
         return await api('/StaffOrder/ReceiveMoney', {
-          ...{ orderNo, amountTwd: numberOf(typed, 'amountTwd') ?? 0 },
+          ...{ orderNo, amountTwd },
           reference: textOf(typed, 'reference'),
           ...(receivedOn && { receivedOn }),
           ...(seen.orderNo === orderNo ? seen.money : nothingSeen.money),
+          // Exactly what the form says is missing is no second record of what came before.
+          ...(due?.leftTwd === amountTwd && { seenHeldTwd: due.heldTwd }),
         });
       } catch (error) {
         const detail = findRefusal(error)?.details.find(({ path }) => seenFields.includes(path));
         if (detail) {
           const before = seen.orderNo === orderNo ? seen.money : nothingSeen.money;
           setSeen({ orderNo, money: { ...before, [detail.path]: Number(detail.allowed) } });
+          void due?.readAgain();
         }
         throw error;
       }
     },
     onSaved: async ({ result }) => {
-      showToast(describeReceived(result), 'SUCCESS');
+      showToast(describeReceived(result), toastKindOf(result));
       close();
       await onChanged();
     },
@@ -80,8 +90,24 @@ export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
           name="orderNo"
           autoComplete="off"
           problem={problemOf('orderNo')}
+          value={orderNo}
+          onChange={({ target }) => setOrderNo(target.value.trim().toUpperCase())}
         />
-        <MoneyField label="收到的金額" name="amountTwd" problem={problemOf('amountTwd')} />
+        <div className="space-y-2">
+          <MoneyField
+            label="收到的金額"
+            name="amountTwd"
+            problem={problemOf('amountTwd')}
+            hint={due?.text}
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+          {due && due.leftTwd > 0 && (
+            <Button look="outline" onClick={() => setAmount(`${due.leftTwd}`)}>
+              收到 {formatTwd(due.leftTwd)}
+            </Button>
+          )}
+        </div>
         <DayField
           label="入帳日"
           name="receivedOn"
@@ -106,4 +132,21 @@ export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
       </div>
     </form>
   );
+}
+
+const orderNoPattern = /^G[0-9A-Z]{12}$/;
+
+/** What came of an order and what is missing; undefined until its number is known, and for staff who see no amounts. */
+function useDue(orderNo: string) {
+  const { data, refetch } = useQuery({
+    ...memberQuery('/StaffOrder/DescribeOrder', { orderNo }),
+    ...{ enabled: orderNoPattern.test(orderNo), staleTime: 0, retry: false },
+  });
+  const order = data?.result;
+  if (!order?.money || order.heldTwd === null || order.status === 'CANCELLED') return undefined;
+  const { heldTwd } = order;
+  const leftTwd = owedBy({ ...order, ...order.money });
+  const left = leftTwd > 0 ? `還差 ${formatTwd(leftTwd)}` : '已經付清';
+  const text = heldTwd > 0 ? `已收 ${formatTwd(heldTwd)}，${left}` : left;
+  return { heldTwd, leftTwd, text, readAgain: refetch };
 }
