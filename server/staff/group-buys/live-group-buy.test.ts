@@ -72,9 +72,7 @@ describe('a group buy, live', () => {
     const skuId = await shop.createSku();
     const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 100 }] });
     const lines = [{ skuId, quantity: 3 }];
-    const orderNo = await (await shop.createJoiner()).hold({
-      ...{ campaignId, lines, method: 'BANK_TRANSFER' },
-    });
+    const orderNo = await (await shop.createJoiner()).hold({ campaignId, lines });
     const payableTwd = (await shop.order(orderNo))?.payableTwd ?? 0;
     await ask()('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 100 });
     const leftTwd = payableTwd - 100;
