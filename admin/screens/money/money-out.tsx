@@ -33,6 +33,7 @@ const tabs = [
   { value: 'READY', text: '可以匯款', empty: '沒有要匯出的退款' },
   { value: 'NO_ACCOUNT', text: '等帳戶', empty: '沒有在等帳戶的退款' },
   { value: 'FAILED', text: '退款失敗', empty: '沒有失敗的退款' },
+  { value: 'WAITING', text: '全部未完成', empty: '沒有未完成的退款' },
   { value: 'DONE', text: '已退款', empty: '還沒有退過款' },
 ] as const;
 const sorts = [

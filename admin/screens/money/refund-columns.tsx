@@ -28,7 +28,9 @@ export const refundColumnsOf = ({ which, ...of }: Shown): readonly Column<StaffR
     ),
     value: ({ account, name }) => account?.holder ?? name,
   },
-  ...(which === 'READY' || which === 'NO_ACCOUNT' ? accountColumnsOf(of) : []),
+  ...(which === 'READY' || which === 'NO_ACCOUNT' || which === 'WAITING'
+    ? accountColumnsOf(of)
+    : []),
   {
     ...{ id: 'amount', title: '金額', isNumber: true },
     cell: ({ amountTwd }) => formatTwd(amountTwd),

@@ -46,7 +46,7 @@ it('says what is to be done now, and each number leads to its list', async () =>
   }).toEqual({
     ...{ confirm: '/orders?which=TO_CONFIRM', ship: '/orders?which=TO_SHIP' },
     ...{ unpaid: '/orders?which=UNPAID', returns: '/orders?which=RETURNS' },
-    ...{ refunds: '/money-out', questions: '/messages', low: '/goods?which=LOW' },
+    ...{ refunds: '/money-out?which=WAITING', questions: '/messages', low: '/goods?which=LOW' },
   });
 });
 

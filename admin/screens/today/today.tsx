@@ -94,7 +94,10 @@ const tiles: Record<Tiled, Tile> = {
   toShip: { label: '待出貨', icon: PackageOpen, to: '/orders?which=TO_SHIP', isUrgent: true },
   unpaid: { label: '未付款', icon: ReceiptText, to: '/orders?which=UNPAID' },
   returns: { label: '退貨處理中', icon: Undo2, to: '/orders?which=RETURNS', isUrgent: true },
-  refunds: { label: '未完成退款', icon: BadgeDollarSign, to: '/money-out', isUrgent: true },
+  refunds: {
+    ...{ label: '未完成退款', icon: BadgeDollarSign, isUrgent: true },
+    to: '/money-out?which=WAITING',
+  },
   questions: {
     ...{ label: '待回覆提問', icon: MessageCircleQuestion, isUrgent: true },
     to: '/messages',
