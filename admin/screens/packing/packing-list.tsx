@@ -1,5 +1,6 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { ParcelList, StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
+import { isDue } from '@kaituan/domain/shipping/ship-day';
 import { shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperature';
@@ -218,7 +219,7 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
             <Badge tone="quiet">{shipmentStatusText[status]}</Badge>
             {isRelabelled && <Badge tone="accent">改過，換標籤</Badge>}
             {shipFrom && (
-              <Badge tone="accent">
+              <Badge tone={!hasArrived && isDue({ shipFrom }, Date.now()) ? 'quiet' : 'accent'}>
                 {hasArrived ? '團購商品已到貨' : `預購 ${formatDate(shipFrom)}起`}
               </Badge>
             )}

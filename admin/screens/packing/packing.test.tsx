@@ -279,6 +279,7 @@ describe("a carrier's file", () => {
     expect(screen.getByText(/第 4 列/).parentElement?.textContent).toContain('商店沒有這張訂單');
     expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([]);
     await user.click(screen.getByRole('button', { name: '寫入 2 筆' }));
+    expect(screen.queryByRole('button', { name: /^寫入/, hidden: true })).toBeNull();
     await waitFor(() => expect(shop.requestsTo('/StaffPacking/CorrectTracking')).toHaveLength(1));
     expect(shop.requestsTo('/StaffPacking/CorrectTracking')[0]).toMatchObject({
       ...{ orderNo: second, trackingNo: '222', seen: { carrier: '黑貓', trackingNo: '111' } },

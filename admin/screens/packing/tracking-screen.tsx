@@ -140,7 +140,8 @@ export default function TrackingScreen() {
             <Section
               title={written.length === 0 ? '沒有要寫入的' : `${written.length} 個包裹會改變`}
               aside={
-                written.length > 0 && (
+                written.length > 0 &&
+                !bulk.work?.isShown && (
                   <Button onClick={() => void write()}>寫入 {written.length} 筆</Button>
                 )
               }
