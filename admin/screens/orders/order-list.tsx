@@ -1,9 +1,8 @@
 import type { OrderList, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
 import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
@@ -19,6 +18,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CampaignFilter } from './campaign-filter.tsx';
 import { InvoiceExport } from './invoice-export.tsx';
 import { owedBy } from './money/received-amounts.tsx';
+import { stateTextOf } from './order-words.ts';
 
 const tabs: readonly { value: OrderList; text: string }[] = [
   { value: 'ALL', text: '全部' },
@@ -52,7 +52,7 @@ export default function OrderListScreen() {
     () => list.rows.filter(({ orderNo }) => chosen[orderNo]),
     [list.rows, chosen],
   );
-  const columns = useOrderColumns(which === 'TO_CONFIRM');
+  const columns = useOrderColumns(which);
   const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   return (
     <>
@@ -102,6 +102,9 @@ const toneOf = (label: StaffOrderRow['label']) =>
 const partPaidOf = (row: StaffOrderRow): string =>
   row.label === 'UNPAID' && row.heldTwd ? partPaidText(owedBy(row)) : '';
 
+const shipFromOf = ({ shipFrom }: StaffOrderRow): string =>
+  shipFrom ? `${formatDate(shipFrom)}起出貨` : '';
+
 /** The transfer that its buyer reported, by which it is found in the bank's list. */
 function reportOf(row: Pick<StaffOrderRow, 'reportedLastFive' | 'reportedTwd'>): string {
   const { reportedLastFive, reportedTwd } = row;
@@ -110,7 +113,7 @@ function reportOf(row: Pick<StaffOrderRow, 'reportedLastFive' | 'reportedTwd'>):
   return `末五碼 ${reportedLastFive}${amount}`;
 }
 
-function useOrderColumns(isToConfirm: boolean): readonly Column<StaffOrderRow>[] {
+function useOrderColumns(which: OrderList): readonly Column<StaffOrderRow>[] {
   const channelName = useChannelName();
   return useMemo(
     () => [
@@ -132,14 +135,18 @@ function useOrderColumns(isToConfirm: boolean): readonly Column<StaffOrderRow>[]
         ...{ id: 'label', title: '狀態' },
         cell: (row) => (
           <>
-            <Badge tone={toneOf(row.label)}>{staffOrderLabelText[row.label]}</Badge>
+            <Badge tone={toneOf(row.label)}>{stateTextOf(row)}</Badge>
+            {which === 'SHIP_LATER' && row.shipFrom && (
+              <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums">
+                {shipFromOf(row)}
+              </span>
+            )}
             {partPaidOf(row) && (
               <span className="block text-xs text-price tabular-nums">{partPaidOf(row)}</span>
             )}
           </>
         ),
-        value: (row) =>
-          [staffOrderLabelText[row.label], partPaidOf(row)].filter(Boolean).join('　'),
+        value: (row) => [stateTextOf(row), partPaidOf(row)].filter(Boolean).join('　'),
       },
       {
         ...{ id: 'recipient', title: '收件人' },
@@ -162,7 +169,7 @@ function useOrderColumns(isToConfirm: boolean): readonly Column<StaffOrderRow>[]
         value: ({ pieces }) => pieces,
       },
       {
-        ...{ id: 'payment', title: '付款方式', isWideOnly: !isToConfirm },
+        ...{ id: 'payment', title: '付款方式', isWideOnly: which !== 'TO_CONFIRM' },
         cell: ({ paymentMethod, ...row }) => (
           <>
             {paymentMethodFacts(paymentMethod).text}
@@ -187,6 +194,6 @@ function useOrderColumns(isToConfirm: boolean): readonly Column<StaffOrderRow>[]
         value: ({ payableTwd }) => payableTwd ?? '',
       },
     ],
-    [channelName, isToConfirm],
+    [channelName, which],
   );
 }

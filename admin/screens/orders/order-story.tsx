@@ -1,7 +1,6 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -17,7 +16,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderRecipient } from './order-recipient.tsx';
-import { actorTextOf, eventTextOf } from './order-words.ts';
+import { actorTextOf, eventTextOf, stateTextOf } from './order-words.ts';
 import { OrderReturns } from './returns/order-returns.tsx';
 
 /** One order with everything that belongs to it. */
@@ -55,7 +54,7 @@ function Story({ order }: { order: StaffOrder }) {
         title={
           <span className="flex flex-wrap items-center gap-x-3 tabular-nums">
             {order.orderNo}
-            <Badge tone="rose">{staffOrderLabelText[order.label]}</Badge>
+            <Badge tone="rose">{stateTextOf(order)}</Badge>
           </span>
         }
         note={`${formatMoment(order.placedAt)}　${channelName(order.channelId)}`}

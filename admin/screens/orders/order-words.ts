@@ -1,5 +1,6 @@
-import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import type { OrderEventKind } from '@kaituan/domain/order/order-event';
+import { orderLabelText, staffOrderLabelText } from '@kaituan/domain/order/order-label';
 
 /** How staff read the states and events of an order. */
 type Money = NonNullable<StaffOrder['money']>;
@@ -70,3 +71,10 @@ export const eventTextOf = (kind: string): string => eventTexts[kind as OrderEve
 export const actorText = { MEMBER: '會員', SHOP: '店家', SYSTEM: '系統', GATEWAY: '金流' } as const;
 export const actorTextOf = (actor: string): string =>
   actorText[actor as keyof typeof actorText] ?? actor;
+
+/** The state of an order for staff, who see from it whether somebody packs it already. */
+export const stateTextOf = ({
+  label,
+  isPreparing,
+}: Pick<StaffOrderRow, 'label' | 'isPreparing'>): string =>
+  label === 'PREPARING' && isPreparing ? orderLabelText.PREPARING : staffOrderLabelText[label];

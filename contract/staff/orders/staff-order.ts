@@ -56,6 +56,8 @@ export const staffOrderRow = z.object({
   channelId: z.int(),
   placedAt: wireInstant,
   label: z.enum(orderLabels),
+  isPreparing: z.boolean().optional().describe('待出貨的訂單，有包裹已經開始備貨'),
+  shipFrom: wireInstant.nullish().describe('預購：還沒寄出的包裹都能寄出的日子'),
   payableTwd: shownTwd,
   paymentMethod,
   /** Null where nothing is sent to a person. */

@@ -1,6 +1,7 @@
 import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import * as contract from '@kaituan/contract/staff/orders/staff-order';
 import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label';
+import { parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import {
@@ -68,6 +69,8 @@ export type OrderFacts = ReadonlyMap<
   string,
   {
     label: OrderLabel;
+    isPreparing: boolean;
+    shipFrom: string | null;
     goods: string;
     lineCount: number;
     pieces: number;
@@ -105,7 +108,9 @@ export async function factsOf(
 ): Promise<OrderFacts> {
   const numbers = orders.map(({ orderNo }) => orderNo);
   const parcels = await database
-    .select({ orderNo: shipment.orderNo, status: shipment.status })
+    .select({
+      ...{ orderNo: shipment.orderNo, status: shipment.status, shipFrom: shipment.shipFrom },
+    })
     .from(shipment)
     .where(inArray(shipment.orderNo, numbers));
   const returns = await database
@@ -151,7 +156,16 @@ export async function factsOf(
       const report = reportOf.get(orderNo);
       const heldTwd = heldOf.get(orderNo) ?? 0;
       const refundableTwd = leftOf(orderNo) + heldTwd;
-      const shown = { label, goods, lineCount: own.length, pieces };
+      const waiting = (parcelsOf.get(orderNo) ?? []).filter(({ status }) =>
+        parcelStepFrom.SHIP.includes(status),
+      );
+      const days = waiting.map(({ shipFrom }) => shipFrom?.getTime() ?? 0);
+      const last = Math.max(0, ...days);
+      const shown = {
+        ...{ label, goods, lineCount: own.length, pieces },
+        isPreparing: waiting.some(({ status }) => status === 'PREPARING'),
+        shipFrom: last > 0 ? new Date(last).toISOString() : null,
+      };
       return [orderNo, { ...shown, report, heldTwd, refundableTwd }];
     }),
   );

@@ -111,6 +111,9 @@ test('goods sold ahead are on no list before their day in Taiwan, unless they ar
       .filter((orderNo) => placed.includes(orderNo));
   expect(await ordersIn('TO_SHIP')).toEqual([past, today]);
   expect(await ordersIn('SHIP_LATER')).toEqual([later]);
+  const { result: found } = await ask('/StaffOrder/SearchOrderArray', { search: later ?? '' });
+  const shipFrom = midnight(addDays(on, 1)).toISOString();
+  expect(found).toMatchObject([{ shipFrom, isPreparing: false }]);
   // The same page, on the next day.
   const tomorrow = askAsOwner({ database, now: () => midnight(addDays(on, 1)) });
   const query = { orderNoArray: placed, which: 'TO_PACK' } as const;
