@@ -38,9 +38,16 @@ export function BulkBar({
     ...{ id: 'orders', title: '處理訂單' },
     keyOf: ({ orderNo }) => orderNo,
   });
+  /** Money is offered for what waits for it; the other steps say themselves what they were refused for. */
+  const thoseFor = (step: OrderStep) =>
+    step === 'PAID' ? chosen.filter(({ label }) => label === 'UNPAID') : chosen;
+  const textOf = (step: OrderStep) => {
+    const count = thoseFor(step).length;
+    return `${orderSteps[step].text}${count < chosen.length ? `（${count} 張）` : ''}`;
+  };
   const run = async (step: OrderStep, details: StepDetails) => {
     setAsked(undefined);
-    const orders = chosen.filter(
+    const orders = thoseFor(step).filter(
       // Nothing typed is nothing received.
       ({ orderNo }) => step !== 'PAID' || typedAmount(details.amounts[orderNo]) !== undefined,
     );
@@ -57,18 +64,18 @@ export function BulkBar({
     <>
       <SelectionBar count={chosen.length} onClear={() => onDone([])}>
         {bulkSteps
-          .filter((step) => mayDo(orderSteps[step].permission))
+          .filter((step) => mayDo(orderSteps[step].permission) && thoseFor(step).length > 0)
           .map((step) => (
             <Button key={step} look="outline" onClick={() => setAsked(step)}>
-              {orderSteps[step].text}
+              {textOf(step)}
             </Button>
           ))}
       </SelectionBar>
       {asked && (
         <StepDialog
           step={asked}
-          orders={chosen}
-          title={`${orderSteps[asked].text}：${chosen.length} 張訂單`}
+          orders={thoseFor(asked)}
+          title={`${orderSteps[asked].text}：${thoseFor(asked).length} 張訂單`}
           isBusy={false}
           onConfirm={(details) => void run(asked, details)}
           onClose={() => setAsked(undefined)}

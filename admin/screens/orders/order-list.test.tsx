@@ -66,6 +66,20 @@ describe('a list', () => {
     expect(await screen.findByText('部分付款，還差 NT$12')).toBeTruthy();
   });
 
+  it('says which is being packed, and from which day one sold ahead is sent', async () => {
+    const later = { label: 'PREPARING', shipFrom: '2031-12-09T16:00:00.000Z' } as const;
+    const rows = [
+      { ...rowOf('G1'), ...later },
+      { ...rowOf('G2'), ...later, isPreparing: true },
+    ];
+    const shop = shopOfFour().answer(search, () => ({ result: rows, nextCursor: null }));
+    renderScreen(<OrderListScreen />, shop, { at: '/?which=SHIP_LATER' });
+    const table = within(await screen.findByRole('table', { name: '訂單' }));
+    expect((await table.findByText('G1')).closest('tr')?.textContent).toContain('待出貨');
+    expect(table.getByText('G2').closest('tr')?.textContent).toContain('備貨中');
+    expect(table.getAllByText(/2031年12月10日起出貨/)).toHaveLength(2);
+  });
+
   it('shows which group buy it is of, and of another by choosing it', async () => {
     const shop = shopOfFour();
     const { user, address } = renderScreen(<OrderListScreen />, shop, { at: '/?campaign=12' });
@@ -131,6 +145,18 @@ it('money is booked as it came in, never as full by itself', async () => {
   expect(shop.requestsTo('/StaffOrder/ReceiveMoney')).toEqual([
     { orderNo: 'G1', amountTwd: 100, seenHeldTwd: 0 },
   ]);
+});
+
+it('money is asked for only of the chosen orders that wait for it', async () => {
+  const rows = [rowOf('G1'), { ...rowOf('G2'), label: 'PREPARING' as const }];
+  const shop = shopOfFour().answer(search, () => ({ result: rows, nextCursor: null }));
+  const { user } = renderScreen(<OrderListScreen />, shop);
+  await user.click(await screen.findByRole('checkbox', { name: '選取 G2' }));
+  expect(screen.queryByRole('button', { name: /確認收款/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: '選取 G1' }));
+  await user.click(screen.getByRole('button', { name: '確認收款（1 張）' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('button', { name: '收到 NT$1,280' })).toBeTruthy();
 });
 
 describe('chosen orders', () => {
