@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPriceJump, listPriceJumps } from './price-jump.ts';
+import { isDoubledOrHalved, isPriceJump, listPriceJumps } from './price-jump.ts';
 
 test('a digit too many or too few is a jump, a sale is none', () => {
   expect(isPriceJump(1_290, 12_900)).toBe(true);
@@ -8,6 +8,15 @@ test('a digit too many or too few is a jump, a sale is none', () => {
   expect(isPriceJump(1_290, 1_590)).toBe(false);
   // What had no price before was not mistyped.
   expect(isPriceJump(0, 500)).toBe(false);
+});
+
+test('a price is asked about from double on, and below half', () => {
+  expect(isDoubledOrHalved(490, 980)).toBe(true);
+  expect(isDoubledOrHalved(490, 244)).toBe(true);
+  expect(isDoubledOrHalved(490, 245)).toBe(false);
+  expect(isDoubledOrHalved(0, 500)).toBe(false);
+  const changed = listPriceJumps([priced('A', 490)], [priced('A', 200)]);
+  expect(changed).toMatchObject([{ beforeTwd: 490, priceTwd: 200 }]);
 });
 
 const priced = (code: string, priceTwd: number, more: object = {}) => ({

@@ -7,6 +7,13 @@ export const priceJumpFactor = 3;
 export const isPriceJump = (fromTwd: number, toTwd: number): boolean =>
   fromTwd > 0 && (toTwd >= fromTwd * priceJumpFactor || toTwd * priceJumpFactor <= fromTwd);
 
+/** Whether a price that is sold at once is asked about before: it doubles, or falls by more than half. */
+export const isDoubledOrHalved = (fromTwd: number, toTwd: number): boolean =>
+  fromTwd > 0 && (toTwd >= fromTwd * 2 || toTwd * 2 < fromTwd);
+
+/** The end of what the shop remarks on a price that jumped: the desk has asked before. */
+export const slipRemark = '請確認沒有打錯';
+
 type ChannelOffer = QuantityOffer & { channelId: number };
 /** A SKU with all that may be asked for it. */
 type Priced = QuantityOffer & { code: string; channelPrices: readonly ChannelOffer[] };
@@ -22,17 +29,25 @@ export type PriceJump = {
 type OfferJump = Omit<PriceJump, 'code' | 'channelId'>;
 
 /**
- * The prices that jump, each against what it was. A price of a channel and one of a quantity that are new are
+ * The prices to ask about, each against what it was: a change more strictly than what is new. A price of a channel and one of a quantity that are new are
  * compared with the price that they are an exception of; a new SKU's own price with none.
  */
 export function listPriceJumps(before: readonly Priced[], after: readonly Priced[]): PriceJump[] {
   return after.flatMap(({ code, channelPrices, ...offer }) => {
     const was = before.find((one) => one.code === code);
     return [
-      ...jumpsOf(was, offer).map((jump) => ({ code, channelId: null, ...jump })),
+      ...jumpsOf(was, offer, undefined, isDoubledOrHalved).map((jump) => ({
+        code,
+        channelId: null,
+        ...jump,
+      })),
       ...channelPrices.flatMap(({ channelId, ...own }) => {
         const had = was?.channelPrices.find((one) => one.channelId === channelId);
-        return jumpsOf(had, own, offer.priceTwd).map((jump) => ({ code, channelId, ...jump }));
+        return jumpsOf(had, own, offer.priceTwd, isDoubledOrHalved).map((jump) => ({
+          code,
+          channelId,
+          ...jump,
+        }));
       }),
     ];
   });
@@ -43,14 +58,18 @@ export function jumpsOf(
   was: QuantityOffer | undefined,
   { priceTwd, tiers }: QuantityOffer,
   usualTwd?: number,
+  isJump = isPriceJump,
 ): OfferJump[] {
-  const compare = (minQty: number | null, toTwd: number, beforeTwd = 0): OfferJump[] =>
-    isPriceJump(beforeTwd, toTwd) ? [{ minQty, beforeTwd, priceTwd: toTwd }] : [];
+  const compare = (minQty: number | null, toTwd: number, hadTwd?: number, newTwd = 0) => {
+    const beforeTwd = hadTwd ?? newTwd;
+    const jumps = (hadTwd === undefined ? isPriceJump : isJump)(beforeTwd, toTwd);
+    return jumps ? [{ minQty, beforeTwd, priceTwd: toTwd }] : [];
+  };
   return [
-    ...compare(null, priceTwd, was?.priceTwd ?? usualTwd),
+    ...compare(null, priceTwd, was?.priceTwd, usualTwd),
     ...tiers.flatMap(({ minQty, unitPriceTwd }) => {
       const had = was?.tiers.find((one) => one.minQty === minQty);
-      return compare(minQty, unitPriceTwd, had?.unitPriceTwd ?? priceTwd);
+      return compare(minQty, unitPriceTwd, had?.unitPriceTwd, priceTwd);
     }),
   ];
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { useCellChange } from './use-cell-change.ts';
 
 type Props<Value extends string | number> = {
@@ -9,6 +10,8 @@ type Props<Value extends string | number> = {
   read: (typed: string) => { value: Value } | { problem: string };
   /** Changes it from the value that was shown; answers the text of the toast. */
   save: (from: Value, to: Value) => Promise<string>;
+  /** What is asked before such a change is saved; undefined where nothing is. */
+  ask?: (from: Value, to: Value) => ReactNode | undefined;
   /** Shows a value in the list before the shop has answered. */
   show: (value: Value) => void;
   /** Reads the list anew. */
@@ -27,7 +30,7 @@ type Props<Value extends string | number> = {
 export function EditCell<Value extends string | number>(props: Props<Value>) {
   const { label, value, caption, unit, className, inputMode } = props;
   const noteId = useId();
-  const { typed, setTyped, problem, setProblem, save, isBusy } = useEditedCell(props);
+  const { typed, setTyped, problem, setProblem, save, isBusy, asking } = useEditedCell(props);
   return (
     <span className="relative z-1 inline-block">
       {caption && (
@@ -65,6 +68,16 @@ export function EditCell<Value extends string | number>(props: Props<Value>) {
           {problem}
         </span>
       )}
+      {asking && (
+        <ConfirmDialog
+          title="確定要這樣改嗎？"
+          label="仍要儲存"
+          onConfirm={asking.confirm}
+          onClose={asking.close}
+        >
+          {asking.text}
+        </ConfirmDialog>
+      )}
     </span>
   );
 }
@@ -73,6 +86,7 @@ function useEditedCell<Value extends string | number>(props: Props<Value>) {
   const { value, read, show, refresh } = props;
   /** Undefined: nothing is being typed. */
   const [typed, setTyped] = useState<string>();
+  const [asked, setAsked] = useState<{ to: Value; text: ReactNode }>();
   const { start, isBusy, problem, setProblem } = useCellChange<Value>({
     refresh,
     change: async (from, to) => {
@@ -91,7 +105,20 @@ function useEditedCell<Value extends string | number>(props: Props<Value>) {
     if ('problem' in given) return setProblem(given.problem);
     setProblem(undefined);
     if (given.value === value) return setTyped(undefined);
+    const text = props.ask?.(value, given.value);
+    if (text !== undefined) return setAsked({ to: given.value, text });
     void start({ from: value, to: given.value });
   };
-  return { typed, setTyped, problem, setProblem, save, isBusy };
+  const asking = asked && {
+    text: asked.text,
+    confirm: () => {
+      setAsked(undefined);
+      void start({ from: value, to: asked.to });
+    },
+    close: () => {
+      setAsked(undefined);
+      setTyped(undefined);
+    },
+  };
+  return { typed, setTyped, problem, setProblem, save, isBusy, asking };
 }

@@ -55,6 +55,32 @@ describe('goods and stock', () => {
     ]);
   });
 
+  it('asks before a price is halved or doubled, and not where it goes back', async () => {
+    let priceTwd = 500;
+    const remarks = ['售價從 500 改成 4，差 3 倍以上，請確認沒有打錯'];
+    const shop = shopOf()
+      .answer('/StaffGoods/SearchGoodsArray', () => ({
+        ...{ result: [{ ...row, sku: { ...sku, priceTwd } }], nextCursor: null },
+      }))
+      .answer('/StaffGoods/SetPrice', (request) => {
+        priceTwd = request.priceTwd;
+        return { result: { priceTwd, remarks } };
+      });
+    const { user, toasts } = renderScreen(<GoodsListScreen />, shop);
+    const cell = await screen.findByLabelText<HTMLInputElement>('澎湖白蝦 1 斤 售價');
+    await user.type(cell, '4{Enter}');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/從 NT\$500 改成 NT\$4，不到一半/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: '返回' }));
+    expect(shop.requestsTo('/StaffGoods/SetPrice')).toEqual([]);
+    expect(cell.value).toBe('500');
+    await user.type(cell, '4{Enter}');
+    await user.click(await screen.findByRole('button', { name: '仍要儲存' }));
+    await waitFor(() => expect(toasts).toContain('澎湖白蝦 1 斤 改成 4 元'));
+    await user.type(cell, '490{Enter}');
+    await waitFor(() => expect(toasts).toContain('澎湖白蝦 1 斤 改成 490 元'));
+  });
+
   it('says what is wrong with a price, and sends nothing for the same or none', async () => {
     const shop = shopOf();
     const { user } = renderScreen(<GoodsListScreen />, shop);

@@ -1,11 +1,7 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import {
-  listPriceJumps,
-  type PriceJump,
-  priceJumpFactor,
-} from '@kaituan/domain/pricing/price-jump';
+import { listPriceJumps, type PriceJump, slipRemark } from '@kaituan/domain/pricing/price-jump';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -188,7 +184,7 @@ function ProductEditor(props: {
     onSaved: ({ remarks, isDraft, tags }) => {
       const draftText = `已存成草稿；要開賣時，把狀態改成「${statusText.ACTIVE}」`;
       showToast(isDraft ? draftText : '已儲存', 'SUCCESS');
-      for (const remark of remarks) showToast(remark);
+      for (const remark of remarks) if (!remark.endsWith(slipRemark)) showToast(remark);
       void refresh(
         ...(['/StaffGoods/SearchGoodsArray', '/StaffGoods/GetProductForm'] as const),
         '/StaffSettings/GetOpeningChecklist',
@@ -271,7 +267,7 @@ function presentJumps(jumps: readonly PriceJump[], channels: GoodsChoices['chann
       .join(' ');
   return (
     <>
-      <p>這些價格和原來的價格（新加的和售價比）差了 {priceJumpFactor} 倍以上，請看看有沒有打錯：</p>
+      <p>這些價格比原來的（新加的和售價比）貴了一倍以上，或不到一半，請看看有沒有打錯：</p>
       <ul className="text-ink">
         {jumps.map((jump) => (
           <li key={placeOf(jump)} className="tabular-nums wrap-anywhere">

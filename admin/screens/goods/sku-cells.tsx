@@ -1,6 +1,9 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
+import { formatTwd } from '@kaituan/domain/format-twd';
+import { isDoubledOrHalved, slipRemark } from '@kaituan/domain/pricing/price-jump';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { wholeOf } from '#admin/parts/forms/typed-values.ts';
 import { EditCell } from '#admin/parts/lists/edit-cell.tsx';
 import { useChangeRows, useRefreshLists } from '#admin/parts/lists/use-list.ts';
@@ -11,15 +14,26 @@ const listPath = '/StaffGoods/SearchGoodsArray';
 
 export function PriceCell({ row, sku }: Props) {
   const { api, of } = useSkuCell(row, sku);
+  /** What it was before a slip: to go back there is asked about no more. */
+  const beforeSlip = useRef(0);
   return (
     <EditCell
       {...of('售價', 'priceTwd')}
+      ask={(fromTwd, toTwd) => {
+        if (!isDoubledOrHalved(fromTwd, toTwd)) return undefined;
+        const usualTwd = beforeSlip.current;
+        if (usualTwd > 0 && !isDoubledOrHalved(usualTwd, toTwd)) return undefined;
+        const what = toTwd > fromTwd ? '貴了一倍以上' : '不到一半';
+        return `${nameOf(row)} 的售價從 ${formatTwd(fromTwd)} 改成 ${formatTwd(toTwd)}，${what}，買家馬上看得到。請看看有沒有打錯。`;
+      }}
       read={readWhole('請填 1 元以上的整數', 1)}
       save={async (seenPriceTwd, priceTwd) => {
         const { result } = await api('/StaffGoods/SetPrice', {
           ...{ skuId: sku.skuId, seenPriceTwd, priceTwd },
         });
-        const remark = result.remarks.map((text) => `（${text}）`).join('');
+        if (isDoubledOrHalved(seenPriceTwd, priceTwd)) beforeSlip.current = seenPriceTwd;
+        const remarks = result.remarks.filter((text) => !text.endsWith(slipRemark));
+        const remark = remarks.map((text) => `（${text}）`).join('');
         return `${nameOf(row)} 改成 ${priceTwd} 元${remark}`;
       }}
       unit="元"

@@ -1,4 +1,4 @@
-import { priceJumpFactor } from '@kaituan/domain/pricing/price-jump';
+import { priceJumpFactor, slipRemark } from '@kaituan/domain/pricing/price-jump';
 import { sql } from 'drizzle-orm';
 import type { ImportProblems, ProblemList } from '#server/catalog-file/import-problems.ts';
 import { collectProblems } from '#server/catalog-file/problem-queries.ts';
@@ -58,8 +58,8 @@ export async function checkSkuRules(
     database,
     remarks,
     'price',
-    sql`select m.line, format('售價從 %s 改成 %s，差 %s 倍以上，請確認沒有打錯',
-          k.price_twd, m.price_twd, ${priceJumpFactor}::int)
+    sql`select m.line, format('售價從 %s 改成 %s，差 %s 倍以上，%s',
+          k.price_twd, m.price_twd, ${priceJumpFactor}::int, ${slipRemark}::text)
         from merged_sku m join sku k on k.id = m.id
         where m.good and k.price_twd > 0
           and (m.price_twd >= k.price_twd::bigint * ${priceJumpFactor}::int
@@ -70,8 +70,8 @@ export async function checkSkuRules(
     database,
     remarks,
     'tiers',
-    sql`select line, format('買 %s 件以上的單價從 %s 改成 %s，差 %s 倍以上，請確認沒有打錯',
-          quantity, before_twd, to_twd, ${priceJumpFactor}::int)
+    sql`select line, format('買 %s 件以上的單價從 %s 改成 %s，差 %s 倍以上，%s',
+          quantity, before_twd, to_twd, ${priceJumpFactor}::int, ${slipRemark}::text)
         from (
           select m.line, (tier->>'minQty')::int as quantity,
             coalesce((had->>'unitPriceTwd')::bigint, m.price_twd) as before_twd,
