@@ -77,6 +77,20 @@ describe('a coupon at the desk', () => {
     expect(await screen.findByText(/幾乎不用付錢/)).toBeTruthy();
   });
 
+  it('asks before one that takes off as much as it asks to buy is saved', async () => {
+    const shop = shopWith(coupon).answer(save, () => ({ result: coupon }));
+    const { user, toasts } = openOne(shop);
+    const amount = await screen.findByLabelText('折抵');
+    await user.clear(amount);
+    await user.type(amount, '5000');
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/商品滿 NT\$600 就折 NT\$5,000/)).toBeTruthy();
+    expect(shop.requestsTo(save)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: '仍要儲存' }));
+    await waitFor(() => expect(toasts).toContain('已儲存'));
+  });
+
   it('keeps the seconds of an end that nobody changed, and shows what is refused', async () => {
     const refusal = {
       path: 'value.amountTwd',

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { useNewest } from '#admin/parts/forms/use-newest.ts';
+import { useWarning } from '#admin/parts/forms/use-warning.tsx';
 import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
@@ -113,9 +114,13 @@ function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; relo
       void navigate('/coupons');
     },
   });
+  const warning = useWarning(form.form, (given) =>
+    warnOfFreeGoods(requireWhole(readCoupon(given, stored)), stored),
+  );
   return (
     <form
       {...form.form}
+      onSubmit={warning.onSubmit}
       aria-label={isNew ? '新優惠券' : '修改優惠券'}
       onChange={(event) => setTyped(readCoupon(new FormData(event.currentTarget), stored))}
       className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
@@ -140,8 +145,21 @@ function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; relo
       >
         <CouponPreview plan={typed ?? seen} />
       </aside>
+      {warning.dialog}
     </form>
   );
+}
+
+/** Asked of an amount that pays for all goods, once for the same amount and minimum. */
+function warnOfFreeGoods(
+  { amountTwd, minGoodsTwd }: CouponPlan,
+  stored: CouponPlan | undefined,
+): string | undefined {
+  if (amountTwd === null || amountTwd < minGoodsTwd) return undefined;
+  const isKnown = stored?.amountTwd === amountTwd && stored.minGoodsTwd === minGoodsTwd;
+  if (isKnown || amountTwd === 0) return undefined;
+  const least = minGoodsTwd > 0 ? `商品滿 ${formatTwd(minGoodsTwd)} 就` : '不限金額就';
+  return `${least}折 ${formatTwd(amountTwd)}：買家可能不用付商品的錢。請看看「折抵」和「商品滿多少可用」有沒有打錯。`;
 }
 
 const times = { startsAt: '請填開始的時間', endsAt: '請填結束的時間' } as const;
