@@ -50,7 +50,9 @@ export type CampaignField =
 type Mistake = PlanMistake<CampaignField>;
 
 const hourMs = 3_600_000;
-const minCampaignMs = hourMs;
+export const minCampaignMs = hourMs;
+export const closesSoonText = '結團時間至少要在 1 小時之後';
+export const goalMinText = '成團門檻要填 1 以上';
 const maxCampaignMs = 45 * 24 * hourMs;
 export const maxCampaignItems = 50;
 export const maxPiecesPerMember = 999;
@@ -83,7 +85,7 @@ export function listUpcomingMistakes(
   now: number,
 ): Mistake[] {
   const { mistakes, expect } = collectMistakes<CampaignField>();
-  expect(plan.closesAt - now >= minCampaignMs, 'closesAt', '結團時間至少要在 1 小時之後');
+  expect(plan.closesAt - now >= minCampaignMs, 'closesAt', closesSoonText);
   return [...listPlanMistakes(plan, ordinaryTwd), ...mistakes];
 }
 
@@ -149,7 +151,7 @@ function listCapacityMistakes({ items, goal, ladder }: CampaignPlan): Mistake[] 
   const { mistakes, expect } = collectMistakes<CampaignField>();
   const caps = items.map(({ capUnits }) => capUnits ?? Number.POSITIVE_INFINITY);
   const pieces = caps.reduce((sum, cap) => sum + cap, 0);
-  expect(isWholeWithin(goal.min, 1, Number.MAX_SAFE_INTEGER), 'goalMin', '成團門檻要填 1 以上');
+  expect(isWholeWithin(goal.min, 1, Number.MAX_SAFE_INTEGER), 'goalMin', goalMinText);
   const isReachable = goal.kind === 'AMOUNT' || goal.min <= pieces;
   expect(isReachable, 'goalMin', `只有 ${pieces} 份，達不到成團門檻`);
   const lastRung = ladder.rungs.at(-1)?.threshold ?? 0;

@@ -21,6 +21,8 @@ export function useJudgedForm<
   save: (plan: Plan, isCheckOnly: boolean) => Promise<Answer>;
   /** Whether it is judged before it is saved: nobody sees a draft. */
   isJudged: (plan: Plan) => boolean;
+  /** The toast after saving. */
+  savedText: (plan: Plan) => string;
   onSaved: (answer: Answer, plan: Plan) => void;
 }) {
   const { first, read, save, isJudged, onSaved } = options;
@@ -43,7 +45,7 @@ export function useJudgedForm<
         if (found.length === 0) showToast('沒有問題，可以公布', 'SUCCESS');
         return;
       }
-      showToast('已儲存', 'SUCCESS', undefined, 'SAVED');
+      showToast(options.savedText(plan), 'SUCCESS', undefined, 'SAVED');
       onSaved(answer, plan);
     },
     savedText: '',

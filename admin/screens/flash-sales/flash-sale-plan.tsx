@@ -89,6 +89,7 @@ function PlanForm(props: {
       return (await apiOf(client)('/StaffFlashSale/SaveFlashSalePlan', request)).result;
     },
     isJudged: () => true,
+    savedText: () => (isNew ? '已公布' : '已儲存'),
     onSaved: ({ flashSaleId: id }) => {
       void refresh(
         '/StaffFlashSale/GetFlashSalePlan',

@@ -123,6 +123,16 @@ describe('a group buy of the desk', () => {
     ]);
   });
 
+  test('is refused at its first rungs where a rung is dearer than what comes before', async () => {
+    const plan = await planOf({});
+    const items = plan.items.map((item) => ({
+      ...{ ...item, priceTwd: 400, rungs: [{ minQty: 5, unitPriceTwd: 450 }] },
+    }));
+    await expect(save({ ...plan, items })).rejects.toMatchObject({
+      details: expect.arrayContaining([expect.objectContaining({ path: 'items[0].rungs' })]),
+    });
+  });
+
   test('says where it is shown, who may join a team, and how cases are completed', async () => {
     const productId = await createProduct(opened.database, {});
     const activityId = await createActivity(opened.database, shop.channelId, [productId]);

@@ -52,5 +52,7 @@ function refuseUnseen(
 
 function pathOf(line: number, column: string | null, itemCount: number): string {
   const key = promotionHeadings.get(plainHeading(column ?? '')) ?? 'title';
-  return line >= 2 && line - 2 < itemCount ? `items[${line - 2}].${key}` : key;
+  if (line >= 2 && line - 2 < itemCount) return `items[${line - 2}].${key}`;
+  // Prices that all SKUs share have no field of their own.
+  return key === 'rungs' && itemCount > 0 ? 'items[0].rungs' : key;
 }

@@ -87,13 +87,16 @@ function PlanForm({
   const form = useJudgedForm<CampaignPlanForm, CampaignPlanForm['status'], Saved>({
     first: 'DRAFT',
     read: (given, pressed) =>
-      readPlan(given, { status: pressed === 'CHECK' ? 'SCHEDULED' : pressed, count: codes.length }),
+      readPlan(given, {
+        ...{ status: pressed === 'CHECK' ? 'SCHEDULED' : pressed, count: codes.length, isOpen },
+      }),
     save: async (plan, isCheckOnly) => {
       const version = campaignId === null ? null : (seen?.version ?? null);
       const request = { channelId, campaignId, version, isCheckOnly, plan };
       return (await apiOf(client)('/StaffGroupBuy/SaveCampaignPlan', request)).result;
     },
     isJudged: ({ status }) => status === 'SCHEDULED',
+    savedText: ({ status }) => (status === 'SCHEDULED' && !isOpen ? '已公布' : '已儲存'),
     onSaved: ({ campaignId: id }, plan) => {
       refresh('/StaffGroupBuy/GetCampaignPlan', '/StaffGroupBuy/SearchCampaignArray');
       if (id === null) return;

@@ -92,6 +92,7 @@ export function PlanFields(parts: Parts) {
             if (!isNew) return;
             suggestDay(target, 'shipFrom', daysFromClosing(plan, 'shipFrom'));
             suggestDay(target, 'shipTo', daysFromClosing(plan, 'shipTo'));
+            if (target.value !== '') for (const name of ['shipFrom', 'shipTo']) mend(name);
           }}
         />
         <DayField

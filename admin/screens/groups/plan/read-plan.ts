@@ -1,10 +1,17 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
+import { formatTwd } from '@kaituan/domain/format-twd';
+import {
+  closesSoonText,
+  goalMinText,
+  minCampaignMs,
+} from '@kaituan/domain/group-buy/campaign-plan';
 import { isPromotionTitle, promotionTitleText } from '@kaituan/domain/group-buy/plan-mistake';
 import { itemName } from '#admin/parts/forms/promotion-items.tsx';
 import {
   dayBeginIn,
   momentOf,
   numberOf,
+  type Rung,
   rungsIn,
   textOf,
 } from '#admin/parts/forms/typed-values.ts';
@@ -17,7 +24,7 @@ const required = '請填這一欄';
 /** The plan as typed; throws a problem at each field that cannot be read. */
 export function readPlan(
   typed: FormData,
-  { status, count }: { status: CampaignPlanForm['status']; count: number },
+  { status, count, isOpen }: { status: CampaignPlanForm['status']; count: number; isOpen: boolean },
 ): CampaignPlanForm {
   const fields: Record<string, string> = {};
   const moment = (name: string, read = momentOf): string => {
@@ -36,6 +43,10 @@ export function readPlan(
     if (!rungs) fields[at('rungs')] = '每一階都要填數量和單價';
     const priceTwd = number(at('price'));
     if (!priceTwd) fields[at('price')] ??= required;
+    if (rungs && priceTwd) {
+      const rising = risingText(priceTwd, rungs);
+      if (rising && status !== 'DRAFT') fields[at('rungs')] = rising;
+    }
     const skuCode = textOf(typed, at('skuCode'));
     const capUnits = number(at('units'));
     return { skuCode, capUnits, priceTwd: priceTwd ?? 1, rungs: rungs ?? [] };
@@ -64,7 +75,27 @@ export function readPlan(
   };
   // The shop judges a draft, which may be unfinished.
   if (status !== 'DRAFT' && !isPromotionTitle(plan.title)) fields.title = promotionTitleText;
+  // Said in the same round as what is missing, and by the shop where nothing is.
+  if (status !== 'DRAFT' && !isOpen) {
+    const isSoon = Date.parse(plan.closesAt) - Date.now() < minCampaignMs;
+    if (isSoon) fields.closesAt ??= closesSoonText;
+    if (mode === 'CAMPAIGN' && !(Number(plan.goalMin) >= 1)) fields.goalMin ??= goalMinText;
+  }
   if (count === 0) fields.skuCode = '請加進要開團的規格';
   if (Object.keys(fields).length > 0) throw new FieldProblem(fields);
   return plan;
+}
+
+/** A rung that is dearer than what comes before it, in words. */
+function risingText(priceTwd: number, rungs: readonly Rung[]): string | undefined {
+  const rising = rungs.toSorted((one, other) => one.minQty - other.minQty);
+  const index = rising.findIndex(
+    ({ unitPriceTwd }, at) => unitPriceTwd > (rising[at - 1]?.unitPriceTwd ?? priceTwd),
+  );
+  const dearer = rising[index];
+  if (!dearer) return undefined;
+  const before = rising[index - 1];
+  const what = before ? `滿 ${before.minQty} 份的單價` : '起始單價';
+  const beforeText = formatTwd(before?.unitPriceTwd ?? priceTwd);
+  return `滿 ${dearer.minQty} 份的單價 ${formatTwd(dearer.unitPriceTwd)} 不能比${what} ${beforeText} 貴`;
 }
