@@ -38,3 +38,8 @@ it.each([
 ] as const)('refuses %s %s', (kind, pieces) => {
   expect(move(kind, pieces, 10)).toEqual({ mistake: expect.any(String) });
 });
+
+it('says of a quantity whether it is not whole or too large', () => {
+  expect(move('RECEIVED', 1.5)).toEqual({ mistake: '數量要是整數' });
+  expect(move('RECEIVED', 99_999_999_999)).toEqual({ mistake: '數量最多 1,000,000 件' });
+});

@@ -38,8 +38,9 @@ export function movementDelta(
   { kind, pieces, seenOnHand }: TypedMovement,
   { onHand, held }: { onHand: number; held: number },
 ): { delta: number } | { mistake: string } | 'CHANGED' {
-  if (!Number.isInteger(pieces) || Math.abs(pieces) > maxMovedPieces) {
-    return { mistake: '數量要是整數' };
+  if (!Number.isInteger(pieces)) return { mistake: '數量要是整數' };
+  if (Math.abs(pieces) > maxMovedPieces) {
+    return { mistake: `數量最多 ${maxMovedPieces.toLocaleString('en-US')} 件` };
   }
   if (kind === 'COUNTED') {
     if (pieces < 0) return { mistake: '盤點的數量不能是負的' };

@@ -11,6 +11,11 @@ export async function readSheet(file: File): Promise<string[][]> {
   if (isZip) return (await import('./read-workbook.ts')).readWorkbook(bytes);
   const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf;
   if (isOldExcel) throw new RangeError('這是舊版 Excel（.xls），請另存為 .xlsx 或 .csv');
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  if (start.startsWith('%PDF-')) throw new RangeError('這是 PDF，請改用 .xlsx 或 .csv');
+  if (/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s.test(start)) {
+    throw new RangeError('這是圖片，請改用 .xlsx 或 .csv');
+  }
   return parseCsv(decodeText(bytes));
 }
 

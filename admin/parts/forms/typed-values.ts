@@ -17,6 +17,10 @@ export function wholeOf(text: string): number | undefined {
   return /^-?\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
+/** The largest number that the shop keeps. */
+export const maxWhole = 2_147_483_647;
+export const tooLargeText = '數字太大了，請看看有沒有打錯';
+
 /** Taiwan keeps no summer time. */
 const offset = '+08:00';
 

@@ -161,3 +161,13 @@ it('asks about a price by quantity that has a digit too few, also of a new produ
   dialog.getByText('SHRIMP 買 10 件以上：NT$500 → NT$45');
   expect(savesOf(shop)).toEqual([]);
 });
+
+it('says at once which numbers are too large and which too small', async () => {
+  const { user } = open(shopOf(), '/goods/new');
+  await fill(user, '商品名稱', '白蝦');
+  await fill(user, '售價', '99999999999');
+  await fill(user, '庫存', '-3');
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  expect(await screen.findByText('數字太大了，請看看有沒有打錯')).toBeTruthy();
+  expect(screen.getByText('請填 0 以上的整數')).toBeTruthy();
+});

@@ -1,6 +1,13 @@
 import type { ProductForm, ProductFormSku } from '@kaituan/contract/staff/goods/staff-product';
 import { taipeiDayOf, taipeiTimeOf } from '@kaituan/domain/taipei-day';
-import { momentOf, numberOf, rungsIn, textOf } from '#admin/parts/forms/typed-values.ts';
+import {
+  maxWhole,
+  momentOf,
+  numberOf,
+  rungsIn,
+  textOf,
+  tooLargeText,
+} from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import type { GoodsChannel } from './goods-choices.ts';
 
@@ -45,6 +52,8 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
     const found = numberOf(typed, `product.${name}`);
     if (found !== undefined && !(found >= 0)) {
       fields[`product.${name}`] = '請填 0 以上的整數';
+    } else if (found !== undefined && found > maxWhole) {
+      fields[`product.${name}`] = tooLargeText;
     }
     return found ?? null;
   };

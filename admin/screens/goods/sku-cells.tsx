@@ -4,7 +4,7 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { isDoubledOrHalved, slipRemark } from '@kaituan/domain/pricing/price-jump';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { wholeOf } from '#admin/parts/forms/typed-values.ts';
+import { maxWhole, tooLargeText, wholeOf } from '#admin/parts/forms/typed-values.ts';
 import { EditCell } from '#admin/parts/lists/edit-cell.tsx';
 import { useChangeRows, useRefreshLists } from '#admin/parts/lists/use-list.ts';
 
@@ -101,5 +101,6 @@ const readWhole =
   (problem: string, least = 0) =>
   (typed: string) => {
     const value = wholeOf(typed);
+    if (value !== undefined && value > maxWhole) return { problem: tooLargeText };
     return value !== undefined && value >= least ? { value } : { problem };
   };

@@ -47,7 +47,6 @@ export default function DeliveryScreen() {
   return (
     <>
       <PageHeader title="運送與費用" back={{ to: '/opening', label: '開店步驟' }} />
-      {checklist && <UnusableWays checklist={checklist} />}
       <SettingForm
         name="Delivery"
         title="配送方式與運費"
@@ -59,10 +58,13 @@ export default function DeliveryScreen() {
         }
       >
         {({ value, isNew, problemOf, mend }) => (
-          <WayFields
-            value={isNew && value.length === 0 ? usualDelivery : value}
-            {...{ problemOf, mend }}
-          />
+          <>
+            <WayFields
+              value={isNew && value.length === 0 ? usualDelivery : value}
+              {...{ problemOf, mend }}
+            />
+            {checklist && <UnusableWays checklist={checklist} />}
+          </>
         )}
       </SettingForm>
       <SettingForm
@@ -121,18 +123,18 @@ export default function DeliveryScreen() {
   );
 }
 
-/** Chosen ways that buyers do not see. */
+/** Chosen ways that buyers do not see, beside the button that saved them. */
 function UnusableWays({ checklist }: { checklist: OpeningChecklist }) {
   const task = checklist.taskArray.find(({ step }) => step === 'DELIVERY');
-  if (!task || task.warnings.length === 0) return null;
+  // What is missing begins with that a way is needed.
+  const unusable = task?.isDone ? task.warnings : (task?.missing.slice(1) ?? []);
+  if (unusable.length === 0) return null;
   return (
-    <div className="mb-4">
-      <Notice kind="WARNING">
-        {task.warnings.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </Notice>
-    </div>
+    <Notice kind="WARNING">
+      {unusable.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
   );
 }
 

@@ -80,6 +80,25 @@ it('a new shop begins with the usual delivery and what most shops charge', async
   );
 });
 
+it('says beside the ways which of them buyers do not see', async () => {
+  const text = '7-ELEVEN 取貨要先在伺服器上設定門市地圖，現在買家看不到';
+  const task = { step: 'DELIVERY', isMust: true, isDone: true, missing: [], notes: [] } as const;
+  const value = { priceVisibility: 'PUBLIC' as const, orderMinimumTwd: 0 };
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetOpeningChecklist', () => ({
+      result: {
+        opening: 'OPEN',
+        taskArray: [{ ...task, missing: [], notes: [], warnings: [text] }],
+      },
+    }))
+    .answer('/StaffSettings/GetDelivery', () => ({ result: { ...savedBy, value: [] } }))
+    .answer('/StaffSettings/GetSellingTerms', () => ({ result: { ...savedBy, value } }))
+    .answer('/StaffSettings/GetNoShipDays', () => ({ result: { ...savedBy, value: [] } }));
+  renderScreen(<DeliveryScreen />, shop);
+  const form = within(await screen.findByRole('form', { name: '配送方式與運費' }));
+  expect(await form.findByText(text)).toBeTruthy();
+});
+
 it('a draft says that it is one, and its preview runs nothing', async () => {
   const bodyHtml = '<p>【草稿】範本</p><h2>一、賣方</h2><script>globalThis.ran = true</script>';
   const shop = new FakeShop()

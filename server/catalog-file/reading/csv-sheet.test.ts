@@ -98,9 +98,11 @@ test('an endless row is refused instead of filling the memory', async () => {
 });
 
 test('binary files are refused', async () => {
-  await expect(read(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe, 1]))).rejects.toThrow(
+  await expect(read(Buffer.from([0x88, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe, 1]))).rejects.toThrow(
     '看不出文字編碼',
   );
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe, 1]);
+  await expect(read(png)).rejects.toThrow('這是圖片，只能匯入 CSV 或 XLSX');
 });
 
 test('an empty file, a folder and a missing file have different messages', async () => {

@@ -18,8 +18,13 @@ export async function openSheet(path: string): Promise<Sheet> {
   if (start.subarray(0, 5).toString('latin1') === '%PDF-') {
     throw new UnreadableFile('這是 PDF，只能匯入 CSV 或 XLSX');
   }
+  if (isPicture(start)) throw new UnreadableFile('這是圖片，只能匯入 CSV 或 XLSX');
   return openCsv(path);
 }
+
+/** PNG, JPEG, GIF and WebP. */
+const isPicture = (start: Buffer): boolean =>
+  /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s.test(start.toString('latin1'));
 
 /** The first bytes of a file; refuses missing, empty and special files. */
 export async function readStart(path: string): Promise<Buffer> {
