@@ -3,7 +3,7 @@ export const auditNames: Readonly<Record<string, string>> = {
   // People, places and what a call is about.
   ...{ role: '職務', channelId: '通路', who: '會員', memberId: '會員', email: '電子郵件' },
   ...{ reason: '原因', note: '備註', orderNo: '訂單', orderNoArray: '訂單', refundNo: '退款' },
-  ...{ returnNo: '退貨', campaignId: '團購', pledgeNo: '認購', skuId: '規格', status: '狀態' },
+  ...{ returnNo: '退貨', campaignId: '團購', pledgeNo: '參團', skuId: '規格', status: '狀態' },
   ...{ memberName: '會員', channelName: '通路名稱', isVerified: '認證', isSuspended: '停用' },
   ...{ verifiedChannelId: '通路會員', sessions: '登入的裝置', hadSecondFactor: '有驗證器' },
   ...{ passkeys: '通行密鑰', invitationNo: '邀請', applicationNo: '申請', reviewNo: '評價' },
@@ -15,7 +15,7 @@ export const auditNames: Readonly<Record<string, string>> = {
   ...{ value: '設定', kind: '種類', state: '狀態', fileName: '檔案', path: '網址' },
   // Orders, parcels and delivery.
   ...{ step: '步驟', parcel: '包裹', parcels: '包裹', shipmentNo: '包裹', carrier: '物流' },
-  ...{ trackingNo: '追蹤碼', handedAt: '交貨時間', recipient: '收件人', phone: '電話' },
+  ...{ trackingNo: '物流單號', handedAt: '交貨時間', recipient: '收件人', phone: '電話' },
   ...{ address: '地址', zip: '郵遞區號', county: '縣市', district: '鄉鎮市區', street: '街道' },
   ...{ method: '方式', store: '門市', storeId: '店號', placeId: '取貨地點', units: '件' },
   ...{ lines: '品項', lineNo: '品項', quantity: '數量', pieces: '件數', missing: '缺的' },
@@ -49,7 +49,7 @@ export const auditNames: Readonly<Record<string, string>> = {
   // Goods and stock.
   ...{
     priceTwd: '售價',
-    listPriceTwd: '定價',
+    listPriceTwd: '建議售價',
     onHand: '庫存',
     reserved: '被訂走',
     held: '被訂走',
@@ -67,9 +67,9 @@ export const auditNames: Readonly<Record<string, string>> = {
   ...{ pictures: '圖片', mediaId: '圖片', alt: '圖片說明', tags: '標籤', specs: '規格表' },
   ...{ weightG: '重量（克）', restricted: '限制', preorderShipFrom: '預購出貨日', offers: '通路' },
   ...{ editorPick: '推薦', optionNames: '規格名稱', optionValues: '規格值', skus: '規格' },
-  ...{ skuCode: '貨號', barcode: '條碼', unitLabel: '單位', moq: '最少購買', multiple: '倍數' },
-  ...{ maxPerOrder: '每筆上限', caseQty: '每箱數量', caseLabel: '箱的單位', isRetired: '停售' },
-  ...{ channelPrices: '通路售價', tiers: '量價', minQty: '買滿', unitPriceTwd: '單價' },
+  ...{ skuCode: '貨號', barcode: '條碼', unitLabel: '單位', moq: '起訂量', multiple: '訂購倍數' },
+  ...{ maxPerOrder: '每筆上限', caseQty: '箱入數', caseLabel: '箱的單位', isRetired: '停售' },
+  ...{ channelPrices: '通路價', tiers: '量價', minQty: '買滿', unitPriceTwd: '單價' },
   ...{ categories: '分類', brands: '品牌', products: '商品', productArray: '商品' },
   ...{ productCodes: '商品', productCodeArray: '商品', items: '規格', group: '價格群組' },
   ...{ prices: '價格', priceCount: '價格數', own: '自己的價格', stock: '數量' },
@@ -80,8 +80,8 @@ export const auditNames: Readonly<Record<string, string>> = {
   ...{ transferHours: '匯款期限', paysOnDelivery: '貨到付款', paysAtPickup: '取貨時付款' },
   ...{ closesAt: '結團', opensAt: '開團', mode: '團購方式', introduction: '介紹', rungs: '階梯' },
   ...{ pictureId: '圖片', visibility: '誰看得到', shipFrom: '出貨從', shipTo: '出貨到' },
-  ...{ goalKind: '成團看', goalMin: '成團門檻', perMemberMax: '每人上限', teamSize: '小團人數' },
-  ...{ perOrderMax: '每筆上限', teamHours: '小團時間', allowsStrangers: '可以和陌生人湊團' },
+  ...{ goalKind: '成團看', goalMin: '成團門檻', perMemberMax: '每人上限', teamSize: '好友團人數' },
+  ...{ perOrderMax: '每筆上限', teamHours: '好友團時限', allowsStrangers: '可以和陌生人湊團' },
   ...{ casePolicy: '湊箱', capUnits: '最多', plan: '內容', product: '商品', reminded: '提醒' },
   // Messages, content and settings.
   ...{ answer: '回覆', isHidden: '隱藏', opening: '營業', company: '公司', isPinned: '置頂' },
@@ -95,7 +95,7 @@ export const auditNames: Readonly<Record<string, string>> = {
   },
   ...{ color: '顏色', logo: '標誌', liffId: 'LIFF 編號', region: '地區', weekdays: '星期' },
   ...{ priceVisibility: '誰看得到價格', orderMinimumTwd: '最低訂購金額', effectiveAt: '生效' },
-  ...{ topic: '主題', question: '問題', answerHtml: '答案', isShown: '顯示', link: '連結' },
+  ...{ topic: '主題', question: '問題', answerHtml: '回答', isShown: '顯示', link: '連結' },
   ...{
     glyph: '圖示',
     children: '子分類',

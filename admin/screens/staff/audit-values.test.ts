@@ -52,7 +52,7 @@ test('a change within a list is named by its place', () => {
   const after = { '[1].title': '新', 'channelPrices[0].priceTwd': 100 };
   expect(auditLines({ request: {}, before, after })).toEqual([
     { name: '第 2 個・標題', before: '舊', after: '新' },
-    { name: '通路售價第 1 個・售價', before: 'NT$80', after: 'NT$100' },
+    { name: '通路價第 1 個・售價', before: 'NT$80', after: 'NT$100' },
   ]);
 });
 
