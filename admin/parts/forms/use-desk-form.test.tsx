@@ -3,7 +3,7 @@ import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { receiveToasts, type Toast, toastIdOf } from '@kaituan/kit/feedback/toast.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
@@ -136,4 +136,26 @@ test('a row that is added mends the whole; rows that move forget what was wrong 
   expect(screen.queryByText('請填第二列')).toBe(null);
   expect(screen.queryByText('請填第三列')).toBe(null);
   expect(screen.getByText('請填日期')).toBeTruthy();
+});
+
+test('that a picture is uploading is said no longer than it is', async () => {
+  function Uploading() {
+    const { form, problem } = useDeskForm({ save: async () => 1, onSaved: () => {} });
+    const [isBusy, setIsBusy] = useState(true);
+    return (
+      <form {...form}>
+        {isBusy && <p data-uploading>上傳中</p>}
+        <p>{problem}</p>
+        <button type="button" onClick={() => setIsBusy(false)}>
+          傳完
+        </button>
+        <button type="submit">儲存</button>
+      </form>
+    );
+  }
+  const { user } = renderScreen(<Uploading />, new FakeShop());
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  expect(await screen.findByText(/圖片還在上傳/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '傳完' }));
+  await waitFor(() => expect(screen.queryByText(/圖片還在上傳/)).toBeNull());
 });

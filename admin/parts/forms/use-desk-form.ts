@@ -3,7 +3,7 @@ import { noticeOf } from '@kaituan/api-client/error-notice';
 import { useCall } from '@kaituan/api-client/use-call';
 import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
 import { closeToast, showToast } from '@kaituan/kit/feedback/toast.ts';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useUnsaved } from './unsaved.tsx';
 import { isWithin } from './use-newest.ts';
 
@@ -16,6 +16,7 @@ export type FormProblems = {
 };
 
 const nothing: FormProblems = { fields: {} };
+const uploadingText = '圖片還在上傳，完成後請再按一次';
 const unfitting = '請檢查這一欄';
 
 /** Thrown by a form's `save` for what the page itself sees. */
@@ -68,11 +69,21 @@ export function useDeskForm<T>(options: {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (event.currentTarget.querySelector('[data-uploading]')) {
-      setProblems({ fields: {}, text: '圖片還在上傳，完成後請再按一次' });
+      setProblems({ fields: {}, text: uploadingText });
       return;
     }
     void start(new FormData(event.currentTarget));
   };
+  const isWaiting = problems.text === uploadingText;
+  useEffect(() => {
+    const form = ref.current;
+    if (!isWaiting || !form) return;
+    const observer = new MutationObserver(() => {
+      if (!form.querySelector('[data-uploading]')) setProblems(nothing);
+    });
+    observer.observe(form, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [isWaiting]);
   const mend = useCallback((name: string) => setProblems((now) => without(now, name)), []);
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     unsaved.typed();

@@ -110,13 +110,13 @@ function Values({ entry }: { entry: AuditEntry }) {
   const lines = auditLines(entry);
   const list = (
     <dl className="max-w-md space-y-1 text-sm">
-      {lines.map(({ name, before, after, count }) => (
+      {lines.map(({ name, before, after, count, countBefore }) => (
         <div key={name} className="wrap-anywhere whitespace-pre-line">
           <dt className="inline font-semibold">{name}　</dt>
           <dd className="inline">
             {before !== undefined && (
               <del className="text-ink-soft">
-                <Value text={before} count={count} />
+                <Value text={before} count={countBefore} />
               </del>
             )}
             {before !== undefined && after !== undefined && <span aria-hidden> → </span>}

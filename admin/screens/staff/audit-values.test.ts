@@ -64,6 +64,13 @@ test('a call that noted neither shows its request', () => {
   ]);
 });
 
+test('of a list that changed each side says how many there are', () => {
+  const entry = { request: {}, before: { tags: ['甲', '乙', '丙'] }, after: { tags: ['甲'] } };
+  expect(auditLines(entry)).toMatchObject([
+    { before: '甲、乙、丙', countBefore: 3, after: '甲', count: 1 },
+  ]);
+});
+
 test('a share is shown as people say it', () => {
   const entry = { request: {}, before: { offBps: 1_000 }, after: { offBps: 1_500 } };
   expect(auditLines(entry)).toEqual([{ name: '折扣', before: '折 10%', after: '折 15%' }]);

@@ -9,8 +9,14 @@ import { staffRoleText } from '@kaituan/domain/staff/role';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** One value that a call noted: its name, before and after; of a list also how many there are. */
-export type AuditLine = { name: string; before?: string; after?: string; count?: number };
+/** One value that a call noted: its name, before and after; of a list also how many there were, and are. */
+export type AuditLine = {
+  name: string;
+  before?: string;
+  after?: string;
+  count?: number;
+  countBefore?: number;
+};
 
 /** What changed, and nothing of what stayed; without before and after, what was asked for beside the subject, which is named by itself. */
 export function auditLines(entry: {
@@ -39,13 +45,13 @@ export function auditLines(entry: {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
     const [old, now] = [was.get(name), is.get(name)];
     if (old?.text === now?.text) return [];
-    const count = Math.max(old?.count ?? 0, now?.count ?? 0);
     return [
       {
         name: nameOf(name),
         ...(old && { before: old.text }),
         ...(now && { after: now.text }),
-        ...(count > 0 && { count }),
+        ...(old?.count && { countBefore: old.count }),
+        ...(now?.count && { count: now.count }),
       },
     ];
   });
