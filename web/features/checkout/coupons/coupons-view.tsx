@@ -3,9 +3,11 @@ import { formatDayTime } from '@kaituan/domain/day-text';
 import { type CouponRefusal, describeCoupon, isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { TicketPercent } from 'lucide-react';
+import { ChevronLeft, TicketPercent } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
@@ -29,10 +31,23 @@ export function CouponsView() {
   const isToUse = (coupon: Coupon) => coupon.code !== null && !isOver(coupon);
   return (
     <>
+      <WayBack />
       <Coupons title="可以領取" coupons={coupons.filter(isToClaim)} />
       <Coupons title="可以使用" coupons={coupons.filter(isToUse)} />
       <Coupons title="用過與過期" coupons={coupons.filter(isOver)} />
     </>
+  );
+}
+
+/** To the goods or the cart that led here, as it was left; not for who opened the shop with this page. */
+function WayBack() {
+  const navigate = useNavigate();
+  if (useLocation().key === 'default') return null;
+  return (
+    <TextButton onClick={() => void navigate(-1)} className="-ml-2 w-fit gap-1 px-2 font-semibold">
+      <ChevronLeft aria-hidden size={18} />
+      回上一頁
+    </TextButton>
   );
 }
 
