@@ -1,4 +1,3 @@
-import type { OrderStatus } from '../order/order-life.ts';
 import { taipeiDayOf } from '../taipei-day.ts';
 import { firstDeliveryDay } from './delivery-day.ts';
 import type { ShipmentStatus } from './shipment-life.ts';
@@ -6,7 +5,8 @@ import { type ShippingMethod, shippingMethodFacts } from './shipping-method.ts';
 
 /** What of an order decides when it comes; moments in milliseconds since 1970. */
 type AwaitedOrder = {
-  status: OrderStatus;
+  isUnpaid: boolean;
+  isCancelled: boolean;
   placedAt: number;
   /** When its payments settled. */
   settledAt: readonly number[];
@@ -40,9 +40,8 @@ export function firstHomeDayOf(
   { now, noShipDays }: { now: number; noShipDays: readonly string[] },
 ): string | null {
   if (!isAwaitedAtHome(parcel) || parcel.day !== null) return null;
-  if (order.isOfGroup || order.status === 'CANCELLED') return null;
-  const countedFrom =
-    order.status === 'PLACED' ? now : Math.max(order.placedAt, ...order.settledAt);
+  if (order.isOfGroup || order.isCancelled) return null;
+  const countedFrom = order.isUnpaid ? now : Math.max(order.placedAt, ...order.settledAt);
   const first = firstDeliveryDay(countedFrom, parcel.shipFrom, noShipDays);
   return first && first > taipeiDayOf(now) ? first : null;
 }

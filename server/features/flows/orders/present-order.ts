@@ -108,7 +108,10 @@ function homeDayOf(
   const placedAt = order.placedAt.getTime();
   const settledAt = paid.map((one) => one.settledAt?.getTime() ?? placedAt);
   return firstHomeDayOf(
-    { status: order.status, placedAt, settledAt, isOfGroup: group !== null },
+    {
+      ...{ isUnpaid: order.status === 'PLACED', isCancelled: order.status === 'CANCELLED' },
+      ...{ placedAt, settledAt, isOfGroup: group !== null },
+    },
     { method, status, day, shipFrom: shipFrom?.getTime() ?? null },
     { now: now.getTime(), noShipDays },
   );
