@@ -41,8 +41,14 @@ function lineProblems({ lines, quote, terms }: PricedCheckout): CheckoutProblem[
 
 function shipmentProblems({ shipments, terms }: PricedCheckout, now: Date): CheckoutProblem[] {
   return shipments.flatMap((shipment) => {
-    const { key, method, choice, shipFrom, isStoreUnserved } = shipment;
+    const { key, method, choice, shipFrom, isStoreUnserved, unservedMethod } = shipment;
     const path = `shipments.${key}`;
+    if (unservedMethod) {
+      const { text } = shippingMethodFacts(unservedMethod);
+      const hasOther = shipment.options.some(({ refusal }) => refusal === null);
+      const way = hasOther ? '請改選其他配送方式，或換一個地址' : '請換一個地址';
+      return [problem(path, 'OFFSHORE', `「${text}」不送這個離島地址，${way}`)];
+    }
     if (method === null) return [problem(path, 'REQUIRED', '這些商品目前沒有可用的配送方式')];
     const { kind, stores } = shippingMethodFacts(method);
     if (stores === 'MAP' && !choice.store) {

@@ -150,3 +150,34 @@ it('what no store takes goes another way, with the reason, and home to the addre
   expect(home).toMatchObject({ address: homeAddress, shipments: [{ method: 'HOME_CHILLED' }] });
   expect(home.problems.filter(({ path }) => !path.startsWith('paymentMethod'))).toEqual([]);
 });
+
+it('an address on an island that the way does not serve chooses no other: the member does', async () => {
+  const pickup = { ...ruleOf('STORE_PICKUP'), region: 'OFFSHORE' as const };
+  await opened.database
+    .update(channelTerms)
+    .set({ shipping: [...methods.map(ruleOf), pickup] })
+    .where(eq(channelTerms.channelId, channelId));
+  const buyer = await newBuyer();
+  const { checkoutNo, shipments } = await nextCheckout(buyer, 'FROZEN');
+  const key = shipments[0]?.key ?? '';
+  const chosen = [{ key, method: 'HOME_FROZEN' as const }];
+  const island = { ...homeAddress, zip: '880', county: '澎湖縣', district: '馬公市' };
+  const update = async (changes: object) =>
+    (await buyer.call('/Checkout/UpdateCheckout', { checkoutNo, ...changes })).result;
+  await update({ shipments: chosen, address: homeAddress });
+  const path = `shipments.${key}`;
+  const told = await update({ address: island });
+  expect(told.shipments).toMatchObject([{ method: null }]);
+  expect(told.problems).toContainEqual({
+    ...{ path, rule: 'OFFSHORE' },
+    text: '「宅配（冷凍）」不送這個離島地址，請改選其他配送方式，或換一個地址',
+  });
+  expect((await update({ address: homeAddress })).shipments).toMatchObject([
+    { method: 'HOME_FROZEN' },
+  ]);
+  const fetched = await update({
+    ...{ address: island, shipments: [{ key, method: 'STORE_PICKUP' }] },
+  });
+  expect(fetched.shipments).toMatchObject([{ method: 'STORE_PICKUP' }]);
+  await cleared(buyer);
+});

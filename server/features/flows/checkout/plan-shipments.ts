@@ -34,8 +34,13 @@ export type CheckoutShipment = {
   region: ShippingRegion;
   goodsTwd: number;
   options: ShippingOption[];
-  /** The member's choice while it is available, else the first available one; null when there is none. */
+  /**
+   * The member's choice while it is available, else the first available one; null when there is none, and where the address
+   * is on an island that the way of until now does not serve: no other is chosen for the member.
+   */
   method: ShippingMethod | null;
+  /** That way, of which the member is told. */
+  unservedMethod: ShippingMethod | null;
   choice: Pick<ShipmentChoice, 'store' | 'day' | 'slot'>;
   /** True when the chosen store is on an island that the method does not serve; another has to be chosen. */
   isStoreUnserved: boolean;
@@ -174,16 +179,29 @@ function choose(
 ) {
   const possible = options.filter(({ refusal }) => refusal === null);
   const requested = possible.find(({ method }) => method === chosen?.method);
-  const { method = null } = requested ?? possible[0] ?? {};
+  const unserved = requested ? undefined : findUnserved(options, chosen);
+  const { method = null } = requested ?? (unserved ? {} : (possible[0] ?? {}));
   const isAsRequested = chosen !== undefined && requested !== undefined;
   return {
     method,
+    unservedMethod: unserved?.method ?? null,
     choice: {
       store: method === null ? null : storeOf(method, isAsRequested ? chosen.store : null, terms),
       day: isAsRequested ? chosen.day : null,
       slot: isAsRequested ? chosen.slot : null,
     },
   };
+}
+
+/** The chosen way, or the one that is first where nothing is chosen, when it does not serve the address. */
+function findUnserved(
+  options: readonly ShippingOption[],
+  chosen: ShipmentChoice | undefined,
+): ShippingOption | undefined {
+  const wanted =
+    options.find(({ method }) => method === chosen?.method) ??
+    options.find(({ refusal }) => refusal === null || refusal === 'OFFSHORE');
+  return wanted?.refusal === 'OFFSHORE' ? wanted : undefined;
 }
 
 /** A place that closed since it was chosen has to be chosen anew; the only one there is needs no choice. */

@@ -1,6 +1,7 @@
 import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-choice';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { BookUser, UserRound } from 'lucide-react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
@@ -20,6 +21,7 @@ export function RecipientSection() {
   );
   const needsPlace = kinds.length === 0 || kinds.includes('HOME') || isPlaceRefused;
   const address = checkout.address ?? emptyAddress;
+  const unserved = checkout.problems.find(({ rule }) => rule === 'OFFSHORE');
   return (
     <StepPart
       icon={<UserRound size={20} />}
@@ -42,6 +44,11 @@ export function RecipientSection() {
           void flush();
         }}
       />
+      {unserved && (
+        <div role="alert" className="mt-4">
+          <Notice kind="WARNING">{unserved.text}。</Notice>
+        </div>
+      )}
       <RememberChoice />
       {AddressBook && (
         <AddressBook

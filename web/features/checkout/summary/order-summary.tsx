@@ -19,7 +19,14 @@ export function OrderSummary({ children }: { children: ReactNode }) {
           twd={checkout.goodsTwd}
         />
         {checkout.discountTwd > 0 && <Amount name="優惠折抵" twd={-checkout.discountTwd} />}
-        <Amount name="運費" twd={checkout.shippingFeeTwd} />
+        {checkout.shipments.every(({ method }) => method) ? (
+          <Amount name="運費" twd={checkout.shippingFeeTwd} />
+        ) : (
+          <div className="flex justify-between gap-4">
+            <dt className="text-ink-soft">運費</dt>
+            <dd className="text-accent-ink">選好配送方式後計入</dd>
+          </div>
+        )}
         <FreeShippingNudge />
         {checkout.shippingDiscountTwd > 0 && (
           <Amount name="運費折抵" twd={-checkout.shippingDiscountTwd} />

@@ -42,8 +42,9 @@ export function DeliverySummary({ checkout, isDone }: { checkout: Checkout; isDo
 const phoneAsOrdered = (typed: string): string =>
   parseMobileNumber(typed) ?? parseLandlineNumber(typed) ?? typed;
 
-function wayText({ method, store, day, slot, feeTwd }: CheckoutShipment): string {
-  if (!method) return '沒有可用的配送方式';
+function wayText({ method, store, day, slot, feeTwd, options }: CheckoutShipment): string {
+  if (!method)
+    return options.some(({ reason }) => reason === null) ? '配送方式未選' : '沒有可用的配送方式';
   const { text, kind } = shippingMethodFacts(method);
   const time =
     kind === 'HOME'
