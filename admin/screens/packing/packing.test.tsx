@@ -256,7 +256,6 @@ describe('sheets', () => {
     const other = screen.getByRole('article', { name: `袋標 ${second}` });
     expect(other.textContent).toContain('一起寄時由包裹 1 收');
   });
-
   it('say so where there is nothing', async () => {
     renderScreen(<LabelScreen />, shopOf());
     expect(await screen.findByText('沒有要處理的包裹')).toBeTruthy();
