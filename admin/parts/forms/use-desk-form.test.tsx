@@ -138,21 +138,22 @@ test('a row that is added mends the whole; rows that move forget what was wrong 
   expect(screen.getByText('請填日期')).toBeTruthy();
 });
 
+function Uploading() {
+  const { form, problem } = useDeskForm({ save: async () => 1, onSaved: () => {} });
+  const [isBusy, setIsBusy] = useState(true);
+  return (
+    <form {...form}>
+      {isBusy && <p data-uploading>上傳中</p>}
+      <p>{problem}</p>
+      <button type="button" onClick={() => setIsBusy(false)}>
+        傳完
+      </button>
+      <button type="submit">儲存</button>
+    </form>
+  );
+}
+
 test('that a picture is uploading is said no longer than it is', async () => {
-  function Uploading() {
-    const { form, problem } = useDeskForm({ save: async () => 1, onSaved: () => {} });
-    const [isBusy, setIsBusy] = useState(true);
-    return (
-      <form {...form}>
-        {isBusy && <p data-uploading>上傳中</p>}
-        <p>{problem}</p>
-        <button type="button" onClick={() => setIsBusy(false)}>
-          傳完
-        </button>
-        <button type="submit">儲存</button>
-      </form>
-    );
-  }
   const { user } = renderScreen(<Uploading />, new FakeShop());
   await user.click(screen.getByRole('button', { name: '儲存' }));
   expect(await screen.findByText(/圖片還在上傳/)).toBeTruthy();
