@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { DayField, MoneyField } from '#admin/parts/forms/number-fields.tsx';
 import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { owedBy } from '#admin/parts/owed-order.ts';
 import { describeReceived, toastKindOf } from '#admin/parts/tell-received.ts';
-import { owedBy } from '#admin/screens/orders/money/received-amounts.tsx';
 
 const seenFields = ['seenHeldTwd', 'seenReturnedTwd'];
 const nothingSeen: {

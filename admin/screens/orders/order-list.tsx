@@ -10,6 +10,7 @@ import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
 import { DayFilter, FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
 import { useList } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
+import { owedBy } from '#admin/parts/owed-order.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { partPaidText } from '#admin/parts/tell-received.ts';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
@@ -17,7 +18,6 @@ import { useMay } from '#admin/session/staff.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CampaignFilter } from './campaign-filter.tsx';
 import { InvoiceExport } from './invoice-export.tsx';
-import { owedBy } from './money/received-amounts.tsx';
 import { stateTextOf } from './order-words.ts';
 
 const tabs: readonly { value: OrderList; text: string }[] = [

@@ -6,7 +6,9 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { type OwedOrder, owedBy, ReceivedAmounts } from './money/received-amounts.tsx';
+import type { OwedOrder } from '#admin/parts/owed-order.ts';
+import { owedBy } from '#admin/parts/owed-order.ts';
+import { ReceivedAmounts } from './money/received-amounts.tsx';
 import {
   noDetails,
   type OrderStep,

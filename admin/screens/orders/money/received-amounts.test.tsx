@@ -3,8 +3,9 @@ import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import type { OwedOrder } from '#admin/parts/owed-order.ts';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
-import { type OwedOrder, ReceivedAmounts } from './received-amounts.tsx';
+import { ReceivedAmounts } from './received-amounts.tsx';
 
 function Received({ orders }: { orders: OwedOrder[] }) {
   const [amounts, onChange] = useState<Record<string, string>>({});

@@ -1,25 +1,8 @@
-import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
+import { type OwedOrder, owedBy } from '#admin/parts/owed-order.ts';
 import { typedAmount } from '#admin/screens/orders/order-steps.ts';
-
-export type OwedOrder = Pick<
-  StaffOrderRow,
-  'orderNo' | 'payableTwd' | 'reportedLastFive' | 'heldTwd'
-> & {
-  paidTwd?: number;
-  /** Due beside the order itself, by a changed pledge. */
-  differenceTwd?: number | null;
-};
-
-/** What is still to come: a difference is told without the parts of it that came. */
-export const owedBy = ({
-  payableTwd,
-  heldTwd,
-  paidTwd = 0,
-  differenceTwd = null,
-}: OwedOrder): number => differenceTwd ?? Math.max(0, (payableTwd ?? 0) - (heldTwd ?? 0) - paidTwd);
 
 /** What really came in for each order: nothing is booked as full unless somebody says so. */
 export function ReceivedAmounts(props: {
