@@ -5,6 +5,7 @@ import { useCall } from '@kaituan/api-client/use-call';
 import { maxPictureBytes } from '@kaituan/contract/staff/goods/staff-media';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { shrinkPicture } from '#admin/parts/files/draw-picture.ts';
@@ -16,7 +17,7 @@ import { useOneChannelId } from '#admin/session/channel.ts';
 const maxFileMb = 20;
 const unreadable = '讀不到這張圖片，請用 JPEG、PNG 或 WebP';
 
-/** One of the shop's own pictures: chosen or dropped, made smaller, sent, and tried again where that failed. */
+/** One of the shop's own pictures, or several one after the other: chosen or dropped, made smaller, sent, and tried again where that failed. */
 export function PictureField(props: {
   label: string;
   /** Of the field that holds the picture's number. */
@@ -27,27 +28,46 @@ export function PictureField(props: {
   pictureId: string | null;
   problem: string | undefined;
   isOptional?: boolean;
+  /** How many are taken at once. */
+  atOnce?: number;
+  /** Called for each that was sent. */
   onChange: (pictureId: string | null) => void;
 }) {
-  const { label, name, hint, alt, pictureId, problem, isOptional = false, onChange } = props;
+  const {
+    label,
+    name,
+    hint,
+    alt,
+    pictureId,
+    problem,
+    isOptional = false,
+    atOnce = 1,
+    onChange,
+  } = props;
   const api = apiOf(useQueryClient());
   const channelId = useOneChannelId();
   const noteId = useId();
-  const [file, setFile] = useState<File>();
+  /** The one that is sent, and those after it. */
+  const [unsent, setUnsent] = useState<readonly File[]>([]);
   const [failure, setFailure] = useState<string>();
   const [step, setStep] = useState('');
   const { start, isBusy } = useCall({
-    run: async (chosen: File) => {
-      setFile(chosen);
+    run: async (files: readonly File[]) => {
       setFailure(undefined);
-      if (chosen.size > maxFileMb * 1024 * 1024) throw new Unfit(`檔案超過 ${maxFileMb} MB`);
-      setStep('正在縮小圖片…');
-      const small = await shrinkPicture(chosen, maxPictureBytes);
-      if (!small) throw new Unfit(unreadable);
-      setStep(`正在上傳 ${Math.ceil(small.size / 1024)} KB…`);
-      const content = contentOf(await small.arrayBuffer());
-      const { result } = await api('/StaffMedia/AddPicture', { channelId, alt, content });
-      onChange(result.id);
+      for (const [index, file] of files.entries()) {
+        setUnsent(files.slice(index));
+        const place = files.length > 1 ? `第 ${index + 1} 張，共 ${files.length} 張：` : '';
+        if (file.size > maxFileMb * 1024 * 1024) {
+          throw new Unfit(`${place}檔案超過 ${maxFileMb} MB`);
+        }
+        setStep(`${place}正在縮小圖片…`);
+        const small = await shrinkPicture(file, maxPictureBytes);
+        if (!small) throw new Unfit(`${place}${unreadable}`);
+        setStep(`${place}正在上傳 ${Math.ceil(small.size / 1024)} KB…`);
+        const content = contentOf(await small.arrayBuffer());
+        const { result } = await api('/StaffMedia/AddPicture', { channelId, alt, content });
+        onChange(result.id);
+      }
     },
     explain: (error) => {
       setFailure(textOf(error));
@@ -76,7 +96,11 @@ export function PictureField(props: {
         hint={hint}
         accept="image/*"
         isBusy={isBusy}
-        onFile={(chosen) => void start(chosen)}
+        multiple={atOnce > 1}
+        onFiles={(files) => {
+          if (files.length > atOnce) showToast(`最多再加 ${atOnce} 張，其他的沒有加入`);
+          void start(files.slice(0, atOnce));
+        }}
       />
       {isBusy && (
         <div role="status" data-uploading className="mt-2 text-sm">
@@ -84,12 +108,17 @@ export function PictureField(props: {
           <progress aria-label={step} className="mt-1 h-2 w-full accent-primary" />
         </div>
       )}
-      {file && failure && !isBusy && (
+      {failure && !isBusy && (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger">
           <span className="min-w-0 flex-1">{failure}</span>
-          <Button look="outline" onClick={() => void start(file)}>
+          <Button look="outline" onClick={() => void start(unsent)}>
             重試
           </Button>
+          {unsent.length > 1 && (
+            <Button look="outline" onClick={() => void start(unsent.slice(1))}>
+              略過這張
+            </Button>
+          )}
         </div>
       )}
       <FieldNote id={noteId} problem={problem} />

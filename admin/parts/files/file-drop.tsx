@@ -1,17 +1,23 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 
-/** Takes a file that is dropped or chosen. */
+/** Takes files that are dropped or chosen: one, unless `multiple`. */
 export function FileDrop(props: {
   label: string;
   hint?: string;
   /** As `accept` of a file input. */
   accept: string;
   isBusy?: boolean;
-  onFile: (file: File) => void;
+  multiple?: boolean;
+  /** At least one. */
+  onFiles: (files: readonly File[]) => void;
 }) {
-  const { label, hint, accept, isBusy = false, onFile } = props;
+  const { label, hint, accept, isBusy = false, multiple = false, onFiles } = props;
   const [isOver, setIsOver] = useState(false);
+  const take = (given: FileList | null) => {
+    const files = [...(given ?? [])].slice(0, multiple ? undefined : 1);
+    if (files.length > 0 && !isBusy) onFiles(files);
+  };
   const over = (event: DragEvent, isNowOver: boolean) => {
     event.preventDefault();
     setIsOver(isNowOver);
@@ -22,8 +28,7 @@ export function FileDrop(props: {
       onDragLeave={(event) => over(event, false)}
       onDrop={(event) => {
         over(event, false);
-        const [file] = event.dataTransfer.files;
-        if (file && !isBusy) onFile(file);
+        take(event.dataTransfer.files);
       }}
       className={`flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-6 py-8 text-center has-focus-visible:outline-3 has-focus-visible:outline-accent ${isOver ? 'border-primary bg-primary-soft' : 'border-line bg-surface hover:border-primary'}`}
     >
@@ -33,13 +38,13 @@ export function FileDrop(props: {
       <input
         type="file"
         accept={accept}
+        multiple={multiple}
         disabled={isBusy}
         className="sr-only"
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
+          take(target.files);
           // The same file can be chosen again after it was mended.
           target.value = '';
-          if (file) onFile(file);
         }}
       />
     </label>

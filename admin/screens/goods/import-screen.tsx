@@ -94,7 +94,7 @@ export default function ImportScreen() {
             hint="CSV 或 XLSX；格式和這一頁的「匯出所有商品」一樣，只留要改的欄位也可以"
             accept=".csv,.xlsx,text/csv"
             isBusy={busyWith !== undefined || work?.isRunning}
-            onFile={(file) => void take(file)}
+            onFiles={([file]) => file && void take(file)}
           />
         )}
         {busyWith?.seen === null && <Checking />}

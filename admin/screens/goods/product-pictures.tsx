@@ -104,9 +104,10 @@ export function ProductPictures(
           <PictureField
             label={rows.length === 0 ? '主圖' : '再加一張'}
             name="picture"
-            hint={`JPEG、PNG 或 WebP，最多 ${maxPictures} 張；${rows.length === 0 ? '沒有圖片時先用示意圖' : '正方形的最好看'}`}
+            hint={`JPEG、PNG 或 WebP，可以一次選好幾張，最多 ${maxPictures} 張；${rows.length === 0 ? '沒有圖片時先用示意圖' : '正方形的最好看'}`}
             alt=""
             pictureId={null}
+            atOnce={maxPictures - rows.length}
             problem={problemOf('product.pictures')}
             onChange={(mediaId) => {
               if (mediaId === null) return;

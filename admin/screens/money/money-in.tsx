@@ -136,7 +136,7 @@ function StatementUpload(props: { channelId: number; onAdded: () => unknown }) {
         hint="CSV 或 XLSX；同一筆只會記一次"
         accept=".csv,.xlsx,.txt"
         isBusy={isBusy}
-        onFile={(file) => void take(file)}
+        onFiles={([file]) => file && void take(file)}
       />
       {unreadable.length > 0 && (
         <Notice kind="WARNING">第 {unreadable.join('、')} 行的金額讀不懂，沒有記下。</Notice>

@@ -131,7 +131,7 @@ export default function TrackingScreen() {
           hint="CSV 或 XLSX，要有「訂單編號」和「物流單號」兩欄；「物流公司」「包裹」可有可無"
           accept=".csv,.xlsx,text/csv"
           isBusy={isBusy}
-          onFile={(file) => void start(file)}
+          onFiles={([file]) => file && void start(file)}
         />
         {problem && <Notice kind="DANGER">{problem}</Notice>}
         {isBusy && <p role="status">正在比對檔案和訂單…</p>}
