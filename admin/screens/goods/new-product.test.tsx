@@ -43,6 +43,25 @@ it('makes the first product of an opening shop of a name, a price and a stock', 
   expect(made?.skus[0]?.code).toBe(made?.code);
 });
 
+it('asks before frozen goods come on sale without the label of food', async () => {
+  const shop = shopOf();
+  const { user } = open(shop, '/goods/new?from=opening');
+  await fill(user, '商品名稱', '白蝦');
+  await fill(user, '售價', '380');
+  await user.selectOptions(screen.getByLabelText('溫層'), 'FROZEN');
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/食品一定要有標示/);
+  await user.click(dialog.getByRole('button', { name: '返回' }));
+  expect(savesOf(shop)).toEqual([]);
+  await fill(user, '成分', '白蝦');
+  await fill(user, '過敏原', '蝦');
+  await fill(user, '內容量', '300 公克');
+  await fill(user, '保存天數', '180');
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  await waitFor(() => expect(savesOf(shop)).toHaveLength(1));
+});
+
 it('says where the first category of a shop is made, and has it once it is', async () => {
   const shop = shopOf();
   open(shop, '/goods/new');

@@ -194,12 +194,13 @@ function ProductEditor(props: {
     },
   });
   const { problemOf } = form;
-  const warning = useWarning(form.form, (typed) =>
-    presentJumps(
-      listPriceJumps(isNew ? [] : (given?.skus ?? []), read(typed).skus),
-      choices.channels,
-    ),
-  );
+  const warning = useWarning(form.form, (typed) => {
+    const next = read(typed);
+    const jumps = listPriceJumps(isNew ? [] : (given?.skus ?? []), next.skus);
+    return (
+      presentJumps(jumps, choices.channels) ?? missingLabelText(next, isNew ? undefined : given)
+    );
+  });
   if (isNew && !mayMake) {
     return <Notice kind="INFO">新商品是所有通路共用的，請管理所有通路的人來新增。</Notice>;
   }
@@ -252,6 +253,16 @@ function ProductEditor(props: {
       {warning.dialog}
     </form>
   );
+}
+
+/** Whether goods that are most likely food come on sale without the label that food needs; those on sale were asked about. */
+function missingLabelText(
+  { status, temperature, food }: ProductForm,
+  before: ProductForm | undefined,
+): string | undefined {
+  if (food || temperature === 'AMBIENT' || status !== 'ACTIVE') return undefined;
+  if (before?.status === 'ACTIVE' && !before.food) return undefined;
+  return '冷藏、冷凍的商品多半是食品，食品一定要有標示（成分、過敏原、內容量、保存天數），這個商品還沒有填。';
 }
 
 /** What is asked about before prices are saved that may be mistyped. */
