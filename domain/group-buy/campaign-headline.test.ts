@@ -37,7 +37,7 @@ describe('the headline of a campaign', () => {
           { skuId: 2, unitPricesTwd: [500, 480, 440] },
         ],
       },
-      '再 7 份，每份便宜 NT$15–40',
+      '再 7 份，每份最多便宜 NT$40',
     ],
   ])('%s', (_, given, expected) => {
     expect(campaignHeadline(facts(given))).toBe(expected);

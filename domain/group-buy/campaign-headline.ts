@@ -78,17 +78,23 @@ export function listNearestRungs(
   return rungs.filter(({ unitsMissing }) => unitsMissing === nearest);
 }
 
-/** The savings at the nearest rung as a text; a range where they differ by SKU. */
+/** The savings at the nearest rung as a text; the highest where they differ by SKU. */
 export function nearestRungText([first, ...others]: readonly [NextRung, ...NextRung[]]): string {
   const saved = [first, ...others].map(({ savedPerPieceTwd }) => savedPerPieceTwd);
-  const [min, max] = [Math.min(...saved), Math.max(...saved)];
-  const text = nextRungText({ ...first, savedPerPieceTwd: min });
-  return min === max ? text : `${text}–${max.toLocaleString('en-US')}`;
+  const savedPerPieceTwd = Math.max(...saved);
+  return nextRungText({ ...first, savedPerPieceTwd }, Math.min(...saved) < savedPerPieceTwd);
 }
 
-/** The next rung as a text for a visitor who has not joined: 「再 7 份，每份便宜 NT$15」. */
-export function nextRungText({ unitsMissing, savedPerPieceTwd }: NextRung): string {
-  return `再 ${unitsMissing.toLocaleString('en-US')} 份，每份便宜 ${formatTwd(savedPerPieceTwd)}`;
+/**
+ * The next rung as a text for a visitor who has not joined: 「再 7 份，每份便宜 NT$15」. `differs`: other SKUs become
+ * cheaper by less.
+ */
+export function nextRungText(
+  { unitsMissing, savedPerPieceTwd }: NextRung,
+  differs = false,
+): string {
+  const cheaper = `${differs ? '最多' : ''}便宜 ${formatTwd(savedPerPieceTwd)}`;
+  return `再 ${unitsMissing.toLocaleString('en-US')} 份，每份${cheaper}`;
 }
 
 const seatsText = (seatsLeft: number) =>

@@ -60,7 +60,7 @@ export const mayGetCheaper = ({
   refundNowTwd > 0 || refundAtNextRungTwd !== null;
 
 /**
- * The sum over all lines of a pledge, in TWD; a range where savings per piece differ. `saves`: what a lower price means to
+ * The sum over all lines of a pledge, in TWD; the highest saving per piece where they differ. `saves`: what a lower price means to
  * its member, `owedLessText` where nothing is refunded: 「再 7 份，每份便宜 NT$15，付款時少付 NT$30」.
  */
 export function pledgeSavingsOf(
@@ -89,9 +89,8 @@ export function pledgeSavingsOf(
     .filter(({ rung }) => rung === nearest.rung)
     .map(({ savedPerPieceTwd }) => savedPerPieceTwd);
   const [min, max] = [Math.min(...saved), Math.max(...saved)];
-  const range = min === max ? '' : `–${formatCount(max)}`;
-  const step = { ...nearest, savedPerPieceTwd: min, refundTwd };
-  const text = nextText(step, refundNowTwd, saves, range);
+  const step = { ...nearest, savedPerPieceTwd: max, refundTwd };
+  const text = nextText(step, refundNowTwd, saves, min < max);
   return { refundNowTwd, refundAtNextRungTwd: refundTwd, text };
 }
 
@@ -107,17 +106,18 @@ function textOf(
   return `已達最低價${savedText(refundNowTwd, saves)}`;
 }
 
-/** `range`: the highest saving per piece, where SKUs differ. */
+/** `differs`: other SKUs become cheaper by less. */
 function nextText(
   next: NonNullable<SavingsPreview['next']>,
   refundNowTwd: number,
   saves: string,
-  range = '',
+  differs = false,
 ): string {
-  if (refundNowTwd === 0) return nextRungText(next) + range + savedText(next.refundTwd, saves);
+  if (refundNowTwd === 0) return nextRungText(next, differs) + savedText(next.refundTwd, saves);
   const { unitsMissing, savedPerPieceTwd, refundTwd } = next;
-  const start = `再 ${formatCount(unitsMissing)} 份，每份再便宜 ${formatTwd(savedPerPieceTwd)}`;
-  return `${start}${range}${savedText(refundTwd, saves)}（含目前的 ${formatTwd(refundNowTwd)}）`;
+  const most = differs ? '最多' : '';
+  const start = `再 ${formatCount(unitsMissing)} 份，每份${most}再便宜 ${formatTwd(savedPerPieceTwd)}`;
+  return `${start}${savedText(refundTwd, saves)}（含目前的 ${formatTwd(refundNowTwd)}）`;
 }
 
 const savedText = (refundTwd: number, saves: string) =>

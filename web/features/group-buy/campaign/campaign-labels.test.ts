@@ -10,7 +10,7 @@ describe('the next rung in one line', () => {
 
   test('shows a range where SKUs differ', () => {
     const items = [itemOf(), itemOf({ skuId: 2, unitPricesTwd: [200, 195, 190] })];
-    expect(nextRungLine(campaignOf({ items }))).toBe('再 7 份，每份便宜 NT$5–15');
+    expect(nextRungLine(campaignOf({ items }))).toBe('再 7 份，每份最多便宜 NT$15');
   });
 
   test('is silent at the last rung', () => {

@@ -37,7 +37,7 @@ export function CampaignTerms({
         {isAhead ? '跟團前先看' : '團購說明'}
       </h2>
       <dl className="mt-4 space-y-4 text-mid leading-6">
-        <Term icon={Clock} name="結團時間">
+        <Term icon={Clock} name={card.team ? '活動截止' : '結團時間'}>
           {formatDayTime(card.closesAt)}
           {card.extensions > 0 && (
             <span className="text-ink-soft">（已延長 {card.extensions} 次）</span>
@@ -45,14 +45,14 @@ export function CampaignTerms({
           {isAhead && (
             <span className="block text-sm text-ink-soft">
               {card.team
-                ? '成團前可以修改或退出，付過的全額退回；一成團就會開始備貨，不能再退出。'
+                ? '成團前可以修改或退出，付過的全額退回；一成團就備貨，不能再退出。'
                 : `${formatDayTime(card.editUntil)} 前可以修改數量或退出，付過的全額退回。`}
             </span>
           )}
         </Term>
         <Term icon={Users} name="成團條件">
           {card.team
-            ? `${card.team.size} 人成一團，開團後 ${card.team.hours} 小時內湊滿。`
+            ? `${card.team.size} 人成一團，開團後 ${card.team.hours} 小時內湊滿，最晚到活動截止。`
             : `結團時滿 ${goalAmount(card.goal, card.goal.min)}${card.goal.kind === 'BUYERS' ? '（買幾份都算一人）' : ''}，${countedText(card)}`}
         </Term>
         {isAhead && (
@@ -64,7 +64,7 @@ export function CampaignTerms({
         )}
         <Term icon={Undo2} name="退款時間">
           {card.thresholds.length > 0
-            ? `先以目前價格付款${withGoods ? `，還沒付的${owedAtLastPriceText}` : ''}；結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後退回，價格只會更低、不會變高，運費不變。`
+            ? `先以目前價格付款${withGoods ? `，還沒付的${owedAtLastPriceText}` : ''}；結團後一律用最後的階梯價計算，只會更低，差額與未成團的款項都在結團後退回，運費不變。`
             : '未成團或退出的款項全額退回。'}
           {refundMethodText}
           <span className="block text-sm text-ink-soft">{refundDays}</span>

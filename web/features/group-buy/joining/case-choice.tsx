@@ -19,6 +19,9 @@ export function CaseChoice({
   onChange: (change: Partial<JoinChoice>) => void;
 }) {
   const { quantity, extra, isAllOrNothing } = choice;
+  // One piece is cut to none or not at all.
+  const mayBeCut = quantity > 1;
+  if (!mayBeCut && caseLot.policy !== 'ROUND_UP_BY_TOLERANCE') return null;
   const maxExtra = Math.min(caseLot.caseQty - 1, max - quantity);
   return (
     <div className="mt-3 space-y-1 rounded-control bg-sunken px-4 py-3 text-sm">
@@ -41,15 +44,17 @@ export function CaseChoice({
           />
         </div>
       )}
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          checked={isAllOrNothing}
-          onChange={({ target }) => onChange({ isAllOrNothing: target.checked })}
-          className="size-5 shrink-0 accent-primary"
-        />
-        數量不足 {quantity} 份就不買，付過的全額退回
-      </label>
+      {mayBeCut && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isAllOrNothing}
+            onChange={({ target }) => onChange({ isAllOrNothing: target.checked })}
+            className="size-5 shrink-0 accent-primary"
+          />
+          數量不足 {quantity} 份就不買，付過的全額退回
+        </label>
+      )}
     </div>
   );
 }
