@@ -35,9 +35,9 @@ function OfferList({ name, offers }: { name: string; offers: readonly Offer[] })
       {offers.map(({ coupon, discountTwd }) => (
         <li
           key={coupon.couponId}
-          className="flex items-center gap-3 rounded-control border border-line py-1 pr-1.5 pl-4"
+          className="flex flex-wrap items-center justify-end gap-x-3 rounded-control border border-line py-1 pr-1.5 pl-4"
         >
-          <p className="min-w-0 flex-1 py-1.5 text-sm tabular-nums">
+          <p className="grow basis-36 py-1.5 text-sm tabular-nums">
             <span className="block font-semibold">{coupon.title}</span>
             <span className="text-ink-soft">{describeCoupon(coupon)}，這次可折 </span>
             <span className="font-semibold text-good">{formatTwd(discountTwd)}</span>
