@@ -17,7 +17,7 @@ test('a case shows what it lacks of paid pieces, and the shipping fee, before jo
     const joining = page.getByRole('region', { name: '選擇數量' });
     await joining.getByText(`這箱再 ${missing} ${item.unitLabel}就湊滿`).waitFor();
     await joining.getByText(`已付款 ${item.unitsConfirmed} ${item.unitLabel}`).waitFor();
-    await joining.getByText('結團時最後一箱沒有滿').waitFor();
+    await joining.getByText('結團時最後一箱沒滿').waitFor();
     const quantity = joining.getByRole('textbox', { name: /的數量$/ });
     await quantity.fill(String(missing));
     await quantity.blur();

@@ -45,26 +45,26 @@ export function CampaignTerms({
           {isAhead && (
             <span className="block text-sm text-ink-soft">
               {card.team
-                ? '成團前可以修改或退出，付過的全額退回；一成團就備貨，不能再退出。'
+                ? '成團前可以修改或退出，付過的全額退回；一成團就備貨，不能退出。'
                 : `${formatDayTime(card.editUntil)} 前可以修改數量或退出，付過的全額退回。`}
             </span>
           )}
         </Term>
         <Term icon={Users} name="成團條件">
           {card.team
-            ? `${card.team.size} 人成一團，開團後 ${card.team.hours} 小時內湊滿，最晚到活動截止。`
+            ? `${card.team.size} 人成一團，開團後 ${card.team.hours} 小時內、活動截止前湊滿。`
             : `結團時滿 ${goalAmount(card.goal, card.goal.min)}${card.goal.kind === 'BUYERS' ? '（買幾份都算一人）' : ''}，${countedText(card)}`}
         </Term>
         {isAhead && (
           <Term icon={CircleHelp} name="沒有成團">
             {card.team
-              ? '時間到還沒湊滿，可以改參加其他團、以原價購買，或取消並退回付過的款項；24 小時內沒有選擇就自動取消。'
-              : '自動取消，付過的全額退回，不用申請，也不會出貨。'}
+              ? '時間到沒湊滿，可以改跟其他團、以原價購買，或取消並全額退回；24 小時內沒選就自動取消。'
+              : '自動取消，付過的全額退回，不用申請。'}
           </Term>
         )}
         <Term icon={Undo2} name="退款時間">
           {card.thresholds.length > 0
-            ? `先以目前價格付款${withGoods ? `，還沒付的${owedAtLastPriceText}` : ''}；結團後一律用最後的階梯價計算，只會更低，差額與未成團的款項都在結團後退回，運費不變。`
+            ? `先付目前價格${withGoods ? `，還沒付的${owedAtLastPriceText}` : ''}；結團後一律照最後的階梯價，只會更低，差額與未成團的款項都退回，運費不變。`
             : '未成團或退出的款項全額退回。'}
           {refundMethodText}
           <span className="block text-sm text-ink-soft">{refundDays}</span>
@@ -122,14 +122,14 @@ const isAllFetched = ({ parcels }: CampaignDetail): boolean => {
 
 /** Paying with the goods is a promise that counts; a transfer counts once it has come. */
 const countedText = ({ later }: CampaignCard): string =>
-  mayPayWithGoods(later) ? '計算已付款與取貨、收貨時付款的，還沒匯款的不算。' : '只計算已付款的。';
+  mayPayWithGoods(later) ? '只計算已付款的，和取貨、收貨時付款的。' : '只計算已付款的。';
 
 function laterText(later: CampaignCard['later']): string | undefined {
   const { transferHours, paysOnDelivery, paysAtPickup } = later;
   const ways = [
     ...(transferHours === null
       ? []
-      : [`銀行轉帳要在跟團後 ${transferHours} 小時內（最晚到結團時）匯款，逾期名額釋出`]),
+      : [`銀行轉帳要在跟團後 ${transferHours} 小時內、結團前匯款，逾期名額釋出`]),
     ...(paysOnDelivery ? ['可以貨到付款'] : []),
     ...(paysAtPickup ? ['可以取貨時付款'] : []),
   ];
@@ -150,7 +150,7 @@ export function caseText(
   items: readonly Pick<CampaignCard['items'][number], 'unitLabel'>[],
 ): string {
   const [unit = '份', ...others] = new Set(items.map(({ unitLabel }) => unitLabel));
-  const isWhole = `每箱 ${caseQty} ${others.length === 0 ? unit : '份'}，整箱進貨。結團時最後一箱沒有滿，`;
+  const isWhole = `每箱 ${caseQty} ${others.length === 0 ? unit : '份'}，整箱進貨。結團時最後一箱沒滿，`;
   if (policy === 'SHOP_FILLS') return `${isWhole}由店家補足，您的份數不變。`;
   const isCut = '由較晚跟團的人先減量，減掉的份數自動退款';
   return policy === 'ROUND_DOWN'

@@ -3,26 +3,33 @@ import { useEffect, useRef, useState } from 'react';
 import { heldLine, joinedLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 
-/** How many joined; those still paying are shown beside, never added. */
+/** How many joined; those still paying are shown beside, never added. 「+3 份」 lies over them: nothing below moves. */
 export function JoinedCount({ card }: { card: CampaignCard }) {
   const held = heldLine(card);
   const gain = useGain(card.confirmed.units);
   return (
     <p className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
       <span className="tabular-nums">{joinedLine(card)}</span>
-      {held ? (
-        <span className="relative inline-flex">
-          <span
-            className={`inline-flex items-center gap-1 rounded-full bg-accent-soft px-2.5 py-0.5 font-medium text-accent-ink tabular-nums ${gain > 0 ? 'opacity-0' : ''}`}
-          >
-            <Loader aria-hidden size={14} />
-            {held}
-            <span className="sr-only">，付款完成才計入</span>
-          </span>
-          {gain > 0 && <GainBadge gain={gain} className="absolute top-0 left-0" />}
+      {(held || gain > 0) && (
+        <span className="relative inline-flex *:rounded-full *:px-2.5 *:py-0.5 *:tabular-nums">
+          {held && (
+            <span
+              className={`inline-flex items-center gap-1 bg-accent-soft font-medium text-accent-ink ${gain > 0 ? 'opacity-0' : ''}`}
+            >
+              <Loader aria-hidden size={14} />
+              {held}
+              <span className="sr-only">，付款完成才計入</span>
+            </span>
+          )}
+          {gain > 0 && (
+            <span
+              aria-hidden
+              className={`bg-good-soft font-bold text-good transition-[opacity,translate] duration-500 starting:translate-y-2 starting:opacity-0 ${held ? 'absolute top-0' : ''}`}
+            >
+              +{gain} 份
+            </span>
+          )}
         </span>
-      ) : (
-        gain > 0 && <GainBadge gain={gain} className="inline-block" />
       )}
     </p>
   );
@@ -43,16 +50,4 @@ function useGain(units: number): number {
     return () => clearTimeout(timer);
   }, [units]);
   return gain;
-}
-
-/** 「+3 份」, over those still paying: what stands below does not move. */
-function GainBadge({ gain, className }: { gain: number; className: string }) {
-  return (
-    <span
-      aria-hidden
-      className={`${className} rounded-full bg-good-soft px-2.5 py-0.5 font-bold text-good tabular-nums transition-[opacity,translate] duration-500 starting:translate-y-2 starting:opacity-0`}
-    >
-      +{gain.toLocaleString('en-US')} 份
-    </span>
-  );
 }
