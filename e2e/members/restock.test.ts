@@ -129,7 +129,12 @@ const atThreePages = (journey: (pages: ThreePages) => Promise<void>): Promise<vo
     { ...tokensEnd, viewport: desktop },
   );
 
-test('three pieces that ten wait for are told of in order, and an hour later those next, one of whom reads it', async () => {
+/** Ten members join one after the other: a minute alone, over two beside the other journeys on two cores. */
+const patienceMs = 360_000;
+
+test('three pieces that ten wait for are told of in order, and an hour later those next, one of whom reads it', {
+  timeout: patienceMs,
+}, async () => {
   await atThreePages(async ({ desk, page, fourthPage }) => {
     const goods = await findSoldOut({ ...demoOwner, token: await enterShop(desk, demoOwner) });
     const first = await waitForGoods(page, goods);

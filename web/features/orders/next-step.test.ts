@@ -18,7 +18,7 @@ test('days of parcels are told in the form in which all limits are', () => {
   const ahead = { ...parcel, status: 'READY' as const, shipFrom: '2099-11-30T16:00:00.000Z' };
   const confirmed = { status: 'CONFIRMED', paymentStatus: 'PAID' } as const;
   const text = nextStepOf(orderFixture({ ...confirmed, shipments: [ahead] }));
-  expect(text).toBe('預購商品 12月1日（二）起出貨。');
+  expect(text).toBe('預購商品 2099年12月1日（二）起出貨。');
 });
 
 test('the transfer of any other order has its goods prepared', () => {

@@ -9,7 +9,6 @@ import {
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { pickupByOf } from './detail/parcel-text.ts';
 
 /** The input of an order's label. */
@@ -100,7 +99,7 @@ function prepareStep(order: Order): string {
   const start = shipments.flatMap(({ shipFrom }) => shipFrom ?? []).sort()[0];
   const isLater = start !== undefined && Date.parse(start) > Date.now();
   const when = isLater
-    ? `預購商品 ${formatDate(start)}起出貨。`
+    ? `預購商品 ${formatDay(start, order.serverTime)}起出貨。`
     : '店家正在備貨，寄出後可在這裡查詢。';
   return paymentStatus === 'COD_DUE' ? `${when}${dueText(paymentMethod, dueTwd)}` : when;
 }

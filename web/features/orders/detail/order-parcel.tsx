@@ -4,7 +4,7 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
@@ -71,7 +71,7 @@ function factsOf(order: Order, parcel: Order['shipments'][number]) {
         firstHomeDay &&
         `${order.status === 'PLACED' ? '現在付款，' : ''}最快 ${formatDay(firstHomeDay)}`,
     },
-    { name: '預計出貨', value: isLater ? `${formatDate(shipFrom)}起` : null },
+    { name: '預計出貨', value: isLater ? `${formatDay(shipFrom, order.serverTime)}起` : null },
     { name: '物流單號', value: <Tracking parcel={parcel} /> },
     { name: '出貨時間', value: shippedAt && formatMoment(shippedAt) },
     { name: '送達時間', value: deliveredAt && formatMoment(deliveredAt) },
