@@ -31,7 +31,6 @@ export default function FaqScreen() {
         title="常見問題"
         hint="主題相同的會排在一起。改了問題的文字，「有幫助」就重新算。"
         labels={labels}
-        compared={['value[].answerHtml']}
         read={(typed) =>
           typed.getAll('question').map((_, index) => ({
             topic: textOf(typed, `value[${index}].topic`),
