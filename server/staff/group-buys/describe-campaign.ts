@@ -13,6 +13,7 @@ import { countsOf, goalOf } from '#server/features/flows/settling/change-campaig
 import { readEarlyClosing } from '#server/features/flows/settling/manage-campaign.ts';
 import { listRecalls } from '#server/features/ground/product/recall-query.ts';
 import { countedStatuses } from '#server/features/records/campaign/units-without-tolerance.ts';
+import { heldPartsSql } from '#server/features/records/payment/part-payments.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireCampaign } from './manage-group-buy.ts';
@@ -131,8 +132,7 @@ async function sumMoney(
         and (g.status = 'HELD' or o.payment_status = 'COD_DUE')), 0)::float8
         as "unpaidTwd"
     from group_pledge g join shop_order o on o.order_no = g.order_no
-    cross join lateral (select coalesce(sum(r.amount_twd), 0) as twd from money_receipt r
-      where r.order_no = o.order_no and r.status = 'HELD') held
+    cross join lateral (select coalesce(${heldPartsSql(sql`o.order_no`)}, 0) as twd) held
     where g.campaign_id = ${campaignId}`);
   return rows[0] ?? { paidTwd: 0, refundsTwd: 0, unpaidTwd: 0 };
 }

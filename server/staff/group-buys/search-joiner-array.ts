@@ -3,6 +3,7 @@ import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { containing, epochMs } from '#server/database/sql/parameters.ts';
+import { heldPartsSql } from '#server/features/records/payment/part-payments.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireCampaign } from './manage-group-buy.ts';
@@ -61,8 +62,8 @@ export async function listJoiners(
       case when g.status = 'HELD' then ${epochMs(sql`g.held_until`)} end as "heldUntil",
       case when g.status = 'HELD' then ${epochMs(sql`o.pay_by`)} end as "payBy",
       g.pledged_twd as "pledgedTwd",
-      case when o.paid_twd = 0 and not ${isOver} then o.payable_twd - (select sum(r.amount_twd)::int
-        from money_receipt r where r.order_no = o.order_no and r.status = 'HELD') end as "leftTwd",
+      case when o.paid_twd = 0 and not ${isOver} then o.payable_twd - ${heldPartsSql(sql`o.order_no`)}
+        end as "leftTwd",
       (select jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'quantity', l.quantity,
         'maxQuantity', l.max_quantity, 'settledQuantity', l.settled_quantity) order by l.sku_id)
         from group_pledge_line l where l.pledge_no = g.pledge_no) as lines

@@ -24,6 +24,7 @@ import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import { containing, endingWith, textsParameter } from '#server/database/sql/parameters.ts';
+import { heldPartsSql } from '#server/features/records/payment/part-payments.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listOwingOrders } from './owing-orders.ts';
@@ -131,8 +132,7 @@ async function presentBooked(database: Database, page: readonly Stored[]): Promi
         coalesce((select c.difference_twd from group_pledge_change c
           where c.order_no = ${shopOrder.orderNo} and ${shopOrder.status} = 'CONFIRMED'
             and c.status = 'HELD' and c.difference_twd > 0), ${shopOrder.payableTwd})
-        - (select sum(r.amount_twd)::int from money_receipt r
-          where r.order_no = ${shopOrder.orderNo} and r.status = 'HELD') end`,
+        - ${heldPartsSql(shopOrder.orderNo)} end`,
     })
     .from(moneyReceipt)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, moneyReceipt.orderNo))

@@ -6,6 +6,7 @@ import type { ShipmentStatus } from '@kaituan/domain/shipping/shipment-life';
 import { addDays, taipeiDayOf, taipeiMidnightOf } from '@kaituan/domain/taipei-day';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { heldPartsSql } from '#server/features/records/payment/part-payments.ts';
 
 /** How long an order that was cancelled as unpaid is still looked for. */
 const lateDays = 14;
@@ -40,8 +41,7 @@ export async function listOwingOrders(
   const { rows } = await database.execute<Row>(sql`
     select o.order_no as "orderNo",
       coalesce(known.amount_twd, coalesce(changed.difference_twd, o.payable_twd)
-        - coalesce((select sum(r.amount_twd)
-          from money_receipt r where r.order_no = o.order_no and r.status = 'HELD'), 0)
+        - coalesce(${heldPartsSql(sql`o.order_no`)}, 0)
       )::float8 as "dueTwd",
       extract(epoch from coalesce(changed.requested_at, o.placed_at))::float8 * 1000 as "placedAt",
       m.display_name as "displayName", o.address ->> 'recipient' as recipient,

@@ -1,7 +1,7 @@
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import { sumTwd } from '@kaituan/domain/money';
 import { type ReceiptStatus, receiptLife } from '@kaituan/domain/payment/received-money';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
@@ -139,6 +139,11 @@ export async function returnPartsOf(
     where status = 'HELD' and order_no = any(${textsParameter(orderNos)})`);
   for (const { orderNo } of rows) await returnParts(database, orderNo, now);
 }
+
+/** What is held of an order until the rest comes; null where nothing is. */
+export const heldPartsSql = (orderNo: SQLWrapper): SQL =>
+  sql`(select sum(r.amount_twd)::int from money_receipt r
+    where r.order_no = ${orderNo} and r.status = 'HELD')`;
 
 /** Gives back the parts of those orders among these that cost no more than what they hold, after a price fell. */
 export async function returnCoveringParts(
