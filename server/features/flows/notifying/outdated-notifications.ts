@@ -6,16 +6,9 @@ import type { notification } from '#server/database/schema/notification-schema.t
 import { instantParameter, rowsParameter } from '#server/database/sql/parameters.ts';
 import { isSkuInStock } from '#server/features/ground/catalog/sku-in-stock.ts';
 import { isBack } from '#server/features/records/wishlist/restock-queue.ts';
+import { unpaidKinds } from './settled-asks.ts';
 
 type Row = Pick<typeof notification.$inferSelect, 'id' | 'kind' | 'facts' | 'channelId'>;
-
-/** Kinds that ask to pay an order, or tell of one that is new. */
-const ofUnpaid = new Set([
-  'ORDER_PLACED',
-  'PAYMENT_DUE',
-  'PAYMENT_FAILED',
-  'PAYMENT_METHOD_CHANGED',
-]);
 
 /**
  * Those that were true when they happened and are not any more, because they waited for the morning, a quota or a further
@@ -49,7 +42,7 @@ export async function findOutdated(
 
 /** What to look up for a notification; of some there is nothing. */
 function askedOf({ id, kind, facts, channelId }: Row): object | undefined {
-  if (ofUnpaid.has(kind)) {
+  if (unpaidKinds.includes(kind)) {
     // An order to be paid with the goods has no deadline.
     return { id, order_no: facts.orderNo, is_unpaid: facts.payBy !== null };
   }

@@ -11,14 +11,15 @@ import type {
 } from '#server/features/ground/notification/write-notifications.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** Kinds that ask to pay an order, which ends with the payment or the order. */
-const asksToPay: readonly string[] = [
+/** Kinds that ask to pay an order that is not paid, or tell of one that is new. */
+export const unpaidKinds: readonly string[] = [
   'ORDER_PLACED',
   'PAYMENT_DUE',
   'PAYMENT_FAILED',
   'PAYMENT_METHOD_CHANGED',
-  'PAYMENT_PART_RECEIVED',
 ];
+/** What ends with the payment or the order: those, and what is left of a part that came. */
+const asksToPay = [...unpaidKinds, 'PAYMENT_PART_RECEIVED'];
 
 type Ask = 'ORDER' | 'DIFFERENCE';
 
@@ -44,14 +45,13 @@ async function findAsksBeforeSwitch(
 ): Promise<ReplacedNotifications[]> {
   const switched = new Map(events.filter(isSwitch).map(({ subjectId, at }) => [subjectId, at]));
   if (switched.size === 0) return [];
-  const asked = asksToPay.filter((kind) => kind !== 'PAYMENT_PART_RECEIVED');
   const rows = [...switched].map(([order_no, at]) => ({ order_no, at: at.toISOString() }));
   const { rows: found } = await database.execute<{ memberId: string; occasion: string }>(
     sql`select n.member_id as "memberId", n.occasion
       from jsonb_to_recordset(${rowsParameter(rows)}) as s(order_no text, at timestamptz)
       join shop_order o on o.order_no = s.order_no
       join ${notification} n on n.member_id = o.member_id and n.facts ->> 'orderNo' = o.order_no
-      where o.status = 'PLACED' and n.kind = any(${textsParameter(asked)}) and n.at < s.at`,
+      where o.status = 'PLACED' and n.kind = any(${textsParameter(unpaidKinds)}) and n.at < s.at`,
   );
   const at = new Date(Math.max(...[...switched.values()].map(Number)));
   return found.map(({ memberId, occasion }) => ({ memberId, replaces: [occasion], at }));
