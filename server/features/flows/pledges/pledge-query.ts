@@ -2,11 +2,11 @@ import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
 import type { TeamStatus } from '@kaituan/domain/group-buy/team-rules';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
-import { isFetchedAtShop, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs, textsParameter } from '#server/database/sql/parameters.ts';
+import { epochMs } from '#server/database/sql/parameters.ts';
 import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
+import { isAllFetchedSql, opensTeamSql } from '#server/features/records/pledge/pledge-facts-sql.ts';
 
 export type PledgeLineRow = {
   skuId: number;
@@ -128,8 +128,7 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       p.offer_taken as "offerTaken", p.outcome_text as "outcomeText",
       case when t.team_no is not null then jsonb_build_object('teamNo', t.team_no,
         'status', t.status, 'isLed', coalesce(t.leader_pledge_no = p.pledge_no, false),
-        'isOpened',
-        p.seq = (select min(f.seq) from group_pledge f where f.team_no = p.team_no),
+        'isOpened', ${opensTeamSql(sql`p`)},
         'endedAt', ${epochMs(sql`t.ended_at`)}) end as team,
       ${lines} as lines, ${events} as events,
       coalesce((select sum(a.received_twd) from payment_attempt a
@@ -139,8 +138,7 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       so.payable_twd as "payableTwd", so.payment_status = 'COD_DUE' as "isOwed",
       so.payment_method as "paymentMethod",
       so.shipping_fee_twd - so.shipping_discount_twd as "shippingTwd",
-      coalesce((select bool_and(s.method = any(${fetchedMethods})) from shipment s
-        where s.order_no = p.order_no), false) as "isFetched",
+      ${isAllFetchedSql(sql`p`)} as "isFetched",
       coalesce(r.requested, 0)::float8 as "refundTwd", coalesce(r.done, 0)::float8 as "refundedTwd",
       coalesce(r.failed, 0)::float8 as "refundFailedTwd",
       coalesce((select sum(s.settled_fee_twd - s.fee_twd) from shipment s
@@ -159,8 +157,6 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
     order by "isOver", p.seq desc`);
   return rows;
 }
-
-const fetchedMethods = textsParameter(shippingMethodNames.filter(isFetchedAtShop));
 
 const isOver = (pledge: SQL) =>
   sql`(${pledge}.status in ('EXPIRED', 'WITHDRAWN', 'REFUNDED', 'RELEASED'))`;
