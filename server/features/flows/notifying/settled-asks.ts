@@ -37,29 +37,9 @@ function settledBy(event: StoredEvent): readonly Ask[] {
 }
 
 /**
- * What asked buyers to pay orders before they chose another way. What tells of a part that came stays.
- */
-async function findAsksBeforeSwitch(
-  database: Database,
-  events: readonly StoredEvent[],
-): Promise<ReplacedNotifications[]> {
-  const switched = new Map(events.filter(isSwitch).map(({ subjectId, at }) => [subjectId, at]));
-  if (switched.size === 0) return [];
-  const rows = [...switched].map(([order_no, at]) => ({ order_no, at: at.toISOString() }));
-  const { rows: found } = await database.execute<{ memberId: string; occasion: string }>(
-    sql`select n.member_id as "memberId", n.occasion
-      from jsonb_to_recordset(${rowsParameter(rows)}) as s(order_no text, at timestamptz)
-      join shop_order o on o.order_no = s.order_no
-      join ${notification} n on n.member_id = o.member_id and n.facts ->> 'orderNo' = o.order_no
-      where o.status = 'PLACED' and n.kind = any(${textsParameter(unpaidKinds)}) and n.at < s.at`,
-  );
-  const at = new Date(Math.max(...[...switched.values()].map(Number)));
-  return found.map(({ memberId, occasion }) => ({ memberId, replaces: [occasion], at }));
-}
-
-/**
  * What asked buyers to pay orders and differences that are paid, over, or to be paid with the goods by now, whether or not
- * anything tells of that; not what is due with the goods.
+ * anything tells of that; not what is due with the goods. Of an order that is still to be paid, what asked before its buyer
+ * chose another way: what tells of a part that came stays.
  */
 export async function findSettledAsks(
   database: Database,
@@ -68,28 +48,38 @@ export async function findSettledAsks(
   const settling = events.flatMap((event) =>
     settledBy(event).map((ask) => ({ ask, orderNo: event.subjectId, at: event.at })),
   );
-  const beforeSwitch = await findAsksBeforeSwitch(database, events);
-  if (settling.length === 0) return beforeSwitch;
-  const orderNos = [...new Set(settling.map(({ orderNo }) => orderNo))];
+  const switched = new Map(events.filter(isSwitch).map(({ subjectId, at }) => [subjectId, at]));
+  const orderNos = new Set([...settling.map(({ orderNo }) => orderNo), ...switched.keys()]);
+  if (orderNos.size === 0) return [];
+  const orders = [...orderNos].map((order_no) => ({
+    order_no,
+    switched_at: switched.get(order_no)?.toISOString() ?? null,
+  }));
   const { rows } = await database.execute<{
     orderNo: string;
     memberId: string;
     occasion: string;
-    ask: Ask;
+    /** Null: it asked before the switch of an order that is still to be paid. */
+    ask: Ask | null;
   }>(
     sql`select o.order_no as "orderNo", n.member_id as "memberId", n.occasion,
-        case when (n.facts -> 'isDifference')::boolean then 'DIFFERENCE' else 'ORDER' end as ask
-      from shop_order o
+        case when o.status = 'PLACED' then null
+          when (n.facts -> 'isDifference')::boolean then 'DIFFERENCE' else 'ORDER' end as ask
+      from jsonb_to_recordset(${rowsParameter(orders)}) as s(order_no text, switched_at timestamptz)
+      join shop_order o on o.order_no = s.order_no
       join ${notification} n on n.member_id = o.member_id and n.facts ->> 'orderNo' = o.order_no
-      where o.order_no = any(${textsParameter(orderNos)})
-        and o.status <> 'PLACED' and n.kind = any(${textsParameter(asksToPay)})
-        and n.facts -> 'payBy' is distinct from 'null'::jsonb`,
+      where case when o.status = 'PLACED'
+        then n.kind = any(${textsParameter(unpaidKinds)}) and n.at < s.switched_at
+        else n.kind = any(${textsParameter(asksToPay)})
+          and n.facts -> 'payBy' is distinct from 'null'::jsonb end`,
   );
-  const settled = rows.flatMap(({ orderNo, memberId, occasion, ask }) => {
-    const by = settling.find((one) => one.orderNo === orderNo && one.ask === ask);
-    return by ? [{ memberId, replaces: [occasion], at: by.at }] : [];
+  return rows.flatMap(({ orderNo, memberId, occasion, ask }) => {
+    const at =
+      ask === null
+        ? switched.get(orderNo)
+        : settling.find((one) => one.orderNo === orderNo && one.ask === ask)?.at;
+    return at ? [{ memberId, replaces: [occasion], at }] : [];
   });
-  return [...beforeSwitch, ...settled];
 }
 
 /** Of an order that is not to be paid ahead any more, nothing asks anew when its events are read late, or again. */
