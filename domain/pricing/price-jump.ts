@@ -35,21 +35,16 @@ type OfferJump = Omit<PriceJump, 'code' | 'channelId'>;
 export function listPriceJumps(before: readonly Priced[], after: readonly Priced[]): PriceJump[] {
   return after.flatMap(({ code, channelPrices, ...offer }) => {
     const was = before.find((one) => one.code === code);
-    return [
-      ...jumpsOf(was, offer, undefined, isDoubledOrHalved).map((jump) => ({
-        code,
-        channelId: null,
-        ...jump,
-      })),
-      ...channelPrices.flatMap(({ channelId, ...own }) => {
+    const offers = [
+      { channelId: null, had: was, own: offer, usualTwd: undefined },
+      ...channelPrices.map(({ channelId, ...own }) => {
         const had = was?.channelPrices.find((one) => one.channelId === channelId);
-        return jumpsOf(had, own, offer.priceTwd, isDoubledOrHalved).map((jump) => ({
-          code,
-          channelId,
-          ...jump,
-        }));
+        return { channelId, had, own, usualTwd: offer.priceTwd };
       }),
     ];
+    return offers.flatMap(({ channelId, had, own, usualTwd }) =>
+      jumpsOf(had, own, usualTwd, isDoubledOrHalved).map((jump) => ({ code, channelId, ...jump })),
+    );
   });
 }
 
