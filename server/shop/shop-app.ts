@@ -56,6 +56,8 @@ export function createShopApp(parts: {
   app.use('/review-photos/*', charge(parts.admission, 'picture'));
   app.use('/media/*', charge(parts.admission, 'picture'));
   app.use('/look/*', charge(parts.admission, 'picture'));
+  app.get('/og/*', charge(parts.admission, 'picture'));
+  app.post('/og/*', charge(parts.admission, 'call'));
   for (const routes of parts.routes) app.route('/', routes);
   app.route('/', staticFiles(parts.storefront.filesFolder, parts));
   if (parts.olderFiles) app.get('/assets/*', parts.olderFiles);

@@ -59,6 +59,20 @@ describe('a source with too many requests', () => {
     }
   });
 
+  test('can still have pictures of group buys for links, and not any number of names sealed for them', async () => {
+    const shop = openShop();
+    const statusesOf = async (method: string, address: string) => {
+      const statuses = new Map<number, number>();
+      for (let time = 0; time < 100; time += 1) {
+        const answer = await shop.request('/og/group-buys/1.png', { method }, from(address));
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      }
+      return statuses;
+    };
+    expect((await statusesOf('POST', '203.0.113.4')).get(429)).toBeGreaterThan(0);
+    expect((await statusesOf('GET', '203.0.113.5')).get(429)).toBeUndefined();
+  });
+
   test('is not limited when all requests come through an undeclared proxy', async () => {
     const shop = openShop();
     for (let page = 0; page < 80; page += 1) {
