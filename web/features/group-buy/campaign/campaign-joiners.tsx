@@ -57,7 +57,7 @@ function JoinerList({
 }) {
   return (
     <ul className="mt-2 divide-y divide-line">
-      {campaign.joiners.slice(from, to).map(({ name, units, joinedAt }, index) => (
+      {campaign.joiners.slice(from, to).map(({ name, units, joinedAt }) => (
         <li key={`${joinedAt}${name}`} className="flex min-h-12 items-center gap-3 py-1.5">
           <span
             aria-hidden
@@ -66,9 +66,7 @@ function JoinerList({
             {name === namelessMember ? <Users size={18} /> : Array.from(name)[0]}
           </span>
           <span className="min-w-0 flex-1 truncate">
-            {name === namelessMember
-              ? `第 ${campaign.confirmed.buyers - from - index} 位團友`
-              : name}{' '}
+            {name === namelessMember ? '一位團友' : name}{' '}
             <span className="text-ink-soft">跟了 {units} 份</span>
           </span>
           <TimeAgo instant={joinedAt} serverTime={campaign.serverTime} />

@@ -126,7 +126,7 @@ function NameHint() {
   if (!isNameless) return null;
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      您還沒有設定名稱，跟團名單上只寫第幾位團友。
+      您還沒有設定名稱，跟團名單上只寫「一位團友」。
       <ShopLink
         to="/member/profile"
         className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
