@@ -144,10 +144,8 @@ test('an invitation is copied from its dialog, and leads to the group buy', asyn
       await dialog.getByRole('img', { name: new RegExp(`^${campaign.title}：`) }).waitFor();
       await dialog.getByRole('button', { name: '複製連結' }).click();
       await dialog.getByRole('button', { name: '已複製' }).waitFor();
-      const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-      const copied = new URL(lines.at(-1) ?? '');
+      const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
       expect(copied.pathname + copied.search).toBe(`/group-buys/${campaign.campaignId}?${channel}`);
-      expect(lines[1]).toContain('邀您一起買');
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );

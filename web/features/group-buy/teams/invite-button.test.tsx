@@ -104,10 +104,17 @@ it('shows the picture without a name where the shop cannot be asked for one', as
   expect(picture.getAttribute('src')).not.toContain('&by=');
 });
 
-it('says in the dialog that the link was copied', async () => {
+it('copies the link alone, or the text with it, and says in the dialog which', async () => {
   const { user, toasts } = await openInvitation();
   await user.click(screen.getByRole('button', { name: '複製連結' }));
   await screen.findByRole('button', { name: '已複製' });
+  const link = await navigator.clipboard.readText();
+  expect(new URL(link).pathname).toBe('/group-buys/1');
+  await user.click(screen.getByRole('button', { name: '複製文字和連結' }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toMatch(/王小明 邀您一起買.*\nhttp/),
+  );
+  expect((await navigator.clipboard.readText()).split('\n').at(-1)).toBe(link);
   expect(toasts).toEqual([]);
 });
 

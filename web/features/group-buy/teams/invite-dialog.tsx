@@ -16,7 +16,7 @@ import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Download, Link2, MessageCircle, Share2 } from 'lucide-react';
+import { Check, Copy, Download, Link2, type LucideIcon, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAppState } from '#web/platform/app-state.ts';
 import {
@@ -152,9 +152,7 @@ function Ways({
   isFirst: boolean;
   onInvite: () => void;
 }) {
-  const { isCopied, copy } = useCopy('無法複製連結，請長按網址列複製');
   const canShare = typeof navigator.share === 'function';
-  const CopyIcon = isCopied ? Check : Link2;
   return (
     <div className="grid grid-cols-2 gap-3 *:px-3">
       <a
@@ -162,24 +160,17 @@ function Ways({
         target="_blank"
         rel="noreferrer"
         onClick={onInvite}
-        className={`${isFirst ? buttonStyle.primary : buttonStyle.outline} ${canShare ? 'col-span-2' : ''}`}
+        className={`${isFirst ? buttonStyle.primary : buttonStyle.outline} col-span-2`}
       >
         <MessageCircle aria-hidden size={18} />
         傳到 LINE
       </a>
-      <Button
-        look="outline"
-        onClick={() => {
-          onInvite();
-          void copy(messageOf(invitation));
-        }}
-      >
-        <CopyIcon aria-hidden size={18} />
-        <span aria-live="polite">{isCopied ? '已複製' : '複製連結'}</span>
-      </Button>
+      <CopyWay icon={Link2} name="複製連結" text={invitation.url} onInvite={onInvite} />
+      <CopyWay icon={Copy} name="複製文字和連結" text={messageOf(invitation)} onInvite={onInvite} />
       {canShare && (
         <Button
           look="outline"
+          className="col-span-2"
           onClick={() => {
             onInvite();
             void sharePicture(invitation, picture);
@@ -190,6 +181,33 @@ function Ways({
         </Button>
       )}
     </div>
+  );
+}
+
+function CopyWay({
+  icon,
+  name,
+  text,
+  onInvite,
+}: {
+  icon: LucideIcon;
+  name: string;
+  text: string;
+  onInvite: () => void;
+}) {
+  const { isCopied, copy } = useCopy('無法複製，請長按網址列複製連結');
+  const Icon = isCopied ? Check : icon;
+  return (
+    <Button
+      look="outline"
+      onClick={() => {
+        onInvite();
+        void copy(text);
+      }}
+    >
+      <Icon aria-hidden size={18} />
+      <span aria-live="polite">{isCopied ? '已複製' : name}</span>
+    </Button>
   );
 }
 
