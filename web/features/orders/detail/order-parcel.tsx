@@ -9,7 +9,6 @@ import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { FactList } from '#web/features/orders/fact-list.tsx';
-import { AskLink } from '#web/navigation/ask-link.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {
   findCarrierPage,
@@ -41,9 +40,6 @@ export function OrderParcel({
         <FactList facts={factsOf(order, parcel)} />
       </div>
       {isFetchedHere(parcel) && <CodeToShow orderNo={order.orderNo} />}
-      <div className="mt-2 -ml-5">
-        <AskLink asked={{ category: 'DELIVERY', orderNo: order.orderNo }}>配送問題</AskLink>
-      </div>
     </PageSection>
   );
 }

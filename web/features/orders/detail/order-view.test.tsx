@@ -40,6 +40,14 @@ it('tells of a paid order’s parcels first', async () => {
   expect(headings()[0]).not.toBe('付款');
 });
 
+it('has one way to ask about the order, whatever of it the question is about', async () => {
+  open({ pledgeNo: '01JD0000000000000000000000' });
+  const asks = (await screen.findAllByRole('link')).filter((link) =>
+    link.getAttribute('href')?.includes('/message-board'),
+  );
+  expect(asks.map(({ textContent }) => textContent)).toEqual(['訂單有問題？問店家']);
+});
+
 it('names the deadline of the payment once', async () => {
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
   open({ ...unpaid, payBy: inTwoDays });

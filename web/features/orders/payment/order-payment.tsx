@@ -7,7 +7,6 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { FactList } from '#web/features/orders/fact-list.tsx';
-import { AskLink } from '#web/navigation/ask-link.tsx';
 
 export function OrderPayment({ order }: { order: Order }) {
   const { payment, actions } = order;
@@ -34,9 +33,6 @@ export function OrderPayment({ order }: { order: Order }) {
           </Notice>
         </div>
       )}
-      <div className="mt-2 -ml-5">
-        <AskLink asked={{ category: 'PAYMENT', orderNo: order.orderNo }}>付款問題</AskLink>
-      </div>
     </PageSection>
   );
 }
