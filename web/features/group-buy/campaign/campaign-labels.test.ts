@@ -1,6 +1,6 @@
 import { shipWindow } from '@kaituan/domain/group-buy/ship-window';
 import { describe, expect, test } from 'vitest';
-import { goalAmount, heldLine, nextRungLine } from './campaign-labels.ts';
+import { countedAs, goalAmount, heldLine, nextRungLine, teamTimeText } from './campaign-labels.ts';
 import { campaignOf, itemOf } from './sample-campaign.ts';
 
 describe('the next rung in one line', () => {
@@ -29,6 +29,20 @@ test('goals are shown in their unit', () => {
   expect(goalAmount(campaignOf().goal, 30)).toBe('30 份');
   expect(goalAmount({ ...campaignOf().goal, kind: 'BUYERS' }, 12)).toBe('12 人');
   expect(goalAmount({ ...campaignOf().goal, kind: 'AMOUNT' }, 20_000)).toBe('NT$20,000');
+});
+
+test('says that a set is one piece, and nothing where pieces are sold as such', () => {
+  expect(countedAs([{ unitLabel: '組' }, { unitLabel: '組' }])).toBe('（1 組算 1 份）');
+  expect(countedAs([{ unitLabel: '組' }, { unitLabel: '包' }, { unitLabel: '份' }])).toBe(
+    '（1 組、1 包算 1 份）',
+  );
+  expect(countedAs([{ unitLabel: '份' }])).toBe('');
+});
+
+test('a team that opens has its hours, or until the group buy closes', () => {
+  const [serverTime, closesAt] = ['2026-11-21T04:00:00.000Z', '2026-11-22T12:00:00.000Z'];
+  expect(teamTimeText(24, { serverTime, closesAt })).toBe('開團後 24 小時內湊滿');
+  expect(teamTimeText(48, { serverTime, closesAt })).toBe('11月22日（日）20:00 前湊滿');
 });
 
 test('no text when nobody is paying', () => {

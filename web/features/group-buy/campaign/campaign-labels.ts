@@ -1,3 +1,4 @@
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { listNearestRungs, nearestRungText } from '@kaituan/domain/group-buy/campaign-headline';
 import type { CampaignCard } from './campaign-query.ts';
@@ -29,6 +30,24 @@ export const heldLine = ({
 
 export const heldWord = ({ transferHours }: CampaignCard['later']): string =>
   transferHours === null ? '付款中' : '保留中（待付款）';
+
+/** What counts as one piece where goods are sold by another unit: 「（1 組算 1 份）」. */
+export function countedAs(
+  items: readonly Pick<CampaignCard['items'][number], 'unitLabel'>[],
+): string {
+  const units = [...new Set(items.map(({ unitLabel }) => unitLabel))];
+  const others = units.filter((unit) => unit !== '份');
+  return others.length > 0 ? `（${others.map((unit) => `1 ${unit}`).join('、')}算 1 份）` : '';
+}
+
+/** By when a team that opens now has to be full: within its hours, or the moment its group buy closes sooner. */
+export const teamTimeText = (
+  hours: number,
+  { closesAt, serverTime }: Pick<CampaignCard, 'closesAt' | 'serverTime'>,
+): string =>
+  Date.parse(closesAt) - Date.parse(serverTime) < hours * 3_600_000
+    ? `${formatDayTime(closesAt)} 前湊滿`
+    : `開團後 ${hours} 小時內湊滿`;
 
 /** How many joined: 21 人已跟團，共 43 份. */
 export const joinedLine = ({ confirmed }: Pick<CampaignCard, 'confirmed'>): string =>

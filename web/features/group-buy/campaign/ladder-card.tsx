@@ -9,6 +9,7 @@ import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { countedAs } from './campaign-labels.ts';
 import { LadderStairs } from './ladder-stairs.tsx';
 
 /** The price ladder: stairs, what is missing to the next step, and the prices by SKU. */
@@ -27,6 +28,7 @@ export function LadderCard({ card, status }: { card: CampaignCard; status: Campa
       </h2>
       <p className="mt-1 mb-5 text-ink-soft">
         {isOver || status === 'CLOSING' ? '結團後大家都以同一個價格成交。' : hintOf(card)}
+        {countedAs(card.items)}
         {hiddenText && <span className="ml-2">（{hiddenText}）</span>}
       </p>
       <LadderStairs card={card} item={first} isOver={isOver} />

@@ -4,10 +4,10 @@ import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 import { Clock } from 'lucide-react';
 import type { Deadline } from './pledge-message.ts';
 
-/** Beyond this a date is shown instead of a countdown. */
+/** From here on it is counted down, too. */
 const clockBelowSeconds = 48 * 3_600;
 
-/** A deadline by the server's clock; a countdown when it is close. */
+/** A deadline to the minute; by the server's clock what is left when it is close. */
 export function DeadlineClock({
   deadline,
   serverTime,
@@ -21,10 +21,14 @@ export function DeadlineClock({
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 text-sm font-semibold text-accent-ink tabular-nums">
       <Clock aria-hidden size={16} className="shrink-0" />
-      <span>{isClock ? (deadline.clockLabel ?? deadline.label) : deadline.label}</span>
+      <span>{deadline.label}</span>
+      <span>{formatDayTime(deadline.at, serverTime)}</span>
       {left <= 0 && <span>已到</span>}
-      {isClock && <span role="timer">{formatWait(left)}</span>}
-      {left >= clockBelowSeconds && <span>{formatDayTime(deadline.at)}</span>}
+      {isClock && (
+        <span role="timer" className="whitespace-nowrap">
+          （剩 {formatWait(left)}）
+        </span>
+      )}
     </span>
   );
 }

@@ -11,17 +11,17 @@ describe('what a pledge waits for', () => {
   test.each([
     ['its payment', { status: 'HELD' as const, payBy: until }, '付款期限', until],
     ['its owner’s choice', { offers }, '選擇期限', until],
-    ['the close', {}, '結團時間', '2026-11-25T14:00:00.000Z', '結團倒數'],
-  ])('%s', (_, given, label, at, clockLabel?: string) => {
+    ['the close', {}, '結團時間', '2026-11-25T14:00:00.000Z'],
+  ])('%s', (_, given, label, at) => {
     const own = { pledge: pledgeOf(given), campaign: campaignOf() };
-    expect(deadlineOf(own)).toEqual({ label, at, clockLabel });
+    expect(deadlineOf(own)).toEqual({ label, at });
   });
 
   test('the end of its team rather than that of the whole', () => {
     const pledge = pledgeOf({ teamNo: teamOf().teamNo });
     const own = { pledge, campaign: campaignOf({ mode: 'TEAM' }) };
     expect(deadlineOf(own, teamOf())).toEqual({
-      ...{ label: '成團期限', clockLabel: '成團倒數', at: teamOf().expiresAt },
+      ...{ label: '成團期限', at: teamOf().expiresAt },
     });
     expect(deadlineOf(own)).toBeNull();
   });
@@ -84,7 +84,7 @@ test.each([
 
 test.each([
   ['2 罐', {}],
-  ['2 罐，最多拿 4 罐（預付 4 罐）', { maxQuantity: 4 }],
+  ['2 罐，補滿箱時最多拿 4 罐（預付 4 罐）', { maxQuantity: 4 }],
   ['2 → 1 罐', { settledQuantity: 1, finalUnitPriceTwd: 290 }],
   ['2 罐', { settledQuantity: 2, finalUnitPriceTwd: 290 }],
 ])('pieces are shown as %s', (expected, given) => {

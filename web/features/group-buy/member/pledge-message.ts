@@ -6,15 +6,15 @@ import { owedAtLastPriceText } from '#web/features/group-buy/campaign/joiner-wor
 import type { OwnPledge } from './pledge-query.ts';
 
 /** The next deadline of a pledge with its meaning; null when there is none. */
-export type Deadline = { at: string; label: string; clockLabel?: string };
+export type Deadline = { at: string; label: string };
 
 export function deadlineOf({ pledge, campaign }: OwnPledge, team?: GroupTeam): Deadline | null {
   if (pledge.offers) return { at: pledge.offers.until, label: '選擇期限' };
   if (pledge.status === 'HELD' && pledge.payBy) return { at: pledge.payBy, label: '付款期限' };
   if (pledge.status !== 'CONFIRMED' || campaign.status !== 'OPEN') return null;
-  if (team) return { at: team.expiresAt, label: '成團期限', clockLabel: '成團倒數' };
+  if (team) return { at: team.expiresAt, label: '成團期限' };
   if (pledge.teamNo !== null) return null;
-  return { at: campaign.closesAt, label: '結團時間', clockLabel: '結團倒數' };
+  return { at: campaign.closesAt, label: '結團時間' };
 }
 
 /** The message to a pledge's owner about what happens next, or what happened. */

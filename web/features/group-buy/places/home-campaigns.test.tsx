@@ -44,7 +44,7 @@ it('shows clock, price, ladder, faces and what the next rung brings, from data t
 it('says of teams how many make one, and of the last rung that it is reached', () => {
   const team = { size: 3, hours: 48, allowsStrangers: true };
   expect(render([listed({ mode: 'TEAM', team, thresholds: [] })])).toContain(
-    '3 人成一團，48 小時內湊滿',
+    '3 人成一團，開團後 48 小時內湊滿',
   );
   const items = [itemOf({ unitPriceTwd: 290 })];
   const atLast = { rung: 2, unitsToNextRung: null, confirmed: { buyers: 80, units: 120 }, items };

@@ -1,4 +1,5 @@
 import { UserRound, UserRoundPlus } from 'lucide-react';
+import { teamTimeText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import {
   hasSucceeded,
   isFailedOrCancelled,
@@ -16,7 +17,7 @@ export function TileLadder({ card }: { card: CampaignCard }) {
           {card.cancelReason ?? card.outcomeText}
         </p>
       ) : card.team ? (
-        <TeamSeats size={card.team.size} hours={card.team.hours} />
+        <TeamSeats size={card.team.size} time={teamTimeText(card.team.hours, card)} />
       ) : (
         <LadderStairs card={card} item={first} isOver={hasSucceeded(card.status)} isBrief />
       )}
@@ -26,7 +27,7 @@ export function TileLadder({ card }: { card: CampaignCard }) {
 
 const maxSeats = 8;
 
-function TeamSeats({ size, hours }: { size: number; hours: number }) {
+function TeamSeats({ size, time }: { size: number; time: string }) {
   const seats = Array.from({ length: Math.min(size, maxSeats) - 1 }, (_, at) => `seat-${at}`);
   return (
     <div className="flex h-full flex-col items-center justify-center gap-2 rounded-control bg-sunken">
@@ -44,7 +45,7 @@ function TeamSeats({ size, hours }: { size: number; hours: number }) {
         ))}
       </span>
       <p className="text-sm font-semibold">
-        {size} 人成一團，{hours} 小時內湊滿
+        {size} 人成一團，{time}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { teamTimeText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { GoalBar } from './goal-bar.tsx';
@@ -19,7 +20,7 @@ export function CampaignProgress({
   return (
     <div className="text-sm">
       <p className="font-semibold">
-        {card.team.size} 人成一團，{card.team.hours} 小時內湊滿
+        {card.team.size} 人成一團，{teamTimeText(card.team.hours, card)}
       </p>
       {!isBrief && <JoinedCount card={card} />}
     </div>

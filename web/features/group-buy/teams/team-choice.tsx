@@ -1,5 +1,6 @@
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { useId } from 'react';
+import { teamTimeText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { TeamSeats } from './team-seats.tsx';
 import { TeamTimeLeft } from './team-time-left.tsx';
@@ -49,7 +50,7 @@ export function TeamChoice({
         title="自己開一團"
         note={
           campaign.team &&
-          `付款後成為團長，還差 ${campaign.team.size - 1} 人成團，限 ${campaign.team.hours} 小時內`
+          `由您當團長，還差 ${campaign.team.size - 1} 人成團，${teamTimeText(campaign.team.hours, campaign)}`
         }
       />
     </fieldset>
