@@ -6,7 +6,7 @@ import { channel, goWithin, isHydrated, useBrowser } from '../support/visit.ts';
 
 const visit = useBrowser();
 
-test('a case shows what it lacks of paid pieces, and the shipping fee, before joining', async () => {
+test('a case shows what it lacks, who may get less, and the shipping fee, before joining', async () => {
   const [campaign] = (await listGroupBuys('OPEN')).filter(({ caseLot }) => caseLot);
   const [item] = campaign?.items ?? [];
   if (!campaign?.caseLot || !item) throw new Error('the demo shop fills no cases');
@@ -16,8 +16,9 @@ test('a case shows what it lacks of paid pieces, and the shipping fee, before jo
     await isHydrated(page);
     const joining = page.getByRole('region', { name: '選擇數量' });
     await joining.getByText(`這箱再 ${missing} ${item.unitLabel}就湊滿`).waitFor();
-    await joining.getByText(`已付款 ${item.unitsConfirmed} ${item.unitLabel}`).waitFor();
-    await joining.getByText('結團時最後一箱沒滿').waitFor();
+    await joining.getByText(`大家已跟 ${item.unitsConfirmed} ${item.unitLabel}`).waitFor();
+    await joining.getByText('最後一箱湊不滿時，您可能少拿').waitFor();
+    await page.getByText('大家的份數加起來湊').waitFor();
     const quantity = joining.getByRole('textbox', { name: /的數量$/ });
     await quantity.fill(String(missing));
     await quantity.blur();

@@ -2,6 +2,7 @@ import { formatDayTime } from '@kaituan/domain/day-text';
 import { shipWindow } from '@kaituan/domain/group-buy/ship-window';
 import { mayPayWithGoods } from '@kaituan/domain/payment/later-payment';
 import { isFetchedAtShop } from '@kaituan/domain/shipping/shipping-method';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import {
   Banknote,
   Boxes,
@@ -15,9 +16,12 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
-import { goalAmount } from './campaign-labels.ts';
+import { countedAs, goalAmount, teamTimeText } from './campaign-labels.ts';
 import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
 import { owedAtLastPriceText, refundDays, refundMethodText } from './joiner-words.ts';
+
+/** Only a group buy of whole cases loads them. */
+const caseRulesPart = lazyPart(() => import('./case-rules.tsx').then((module) => module.CaseRules));
 
 /** The terms of joining: goal, failure, refunds, shipping, limits. */
 export function CampaignTerms({
@@ -52,7 +56,7 @@ export function CampaignTerms({
         </Term>
         <Term icon={Users} name="成團條件">
           {card.team
-            ? `${card.team.size} 人成一團，開團後 ${card.team.hours} 小時內、活動截止前湊滿。`
+            ? `${card.team.size} 人成一團，${teamTimeText(card.team.hours, card)}，最晚到活動截止。`
             : `結團時滿 ${goalAmount(card.goal, card.goal.min)}${card.goal.kind === 'BUYERS' ? '（買幾份都算一人）' : ''}，${countedText(card)}`}
         </Term>
         {isAhead && (
@@ -88,8 +92,8 @@ export function CampaignTerms({
           </Term>
         )}
         {card.caseLot && (
-          <Term icon={Boxes} name="整箱出貨">
-            {caseText(card.caseLot, card.items)}
+          <Term icon={Boxes} name="湊箱規則">
+            <LazyPart code={caseRulesPart} props={{ caseLot: card.caseLot, items: card.items }} />
           </Term>
         )}
       </dl>
@@ -136,24 +140,10 @@ function laterText(later: CampaignCard['later']): string | undefined {
   return ways.length > 0 ? `${ways.join('；')}。` : undefined;
 }
 
-function limitsOf({ perMemberMax, perOrderMax }: CampaignCard): string | undefined {
+function limitsOf({ perMemberMax, perOrderMax, items }: CampaignCard): string | undefined {
   const limits = [
     ...(perMemberMax === null ? [] : [`每人最多 ${perMemberMax} 份`]),
     ...(perOrderMax === null ? [] : [`每次最多 ${perOrderMax} 份`]),
   ];
-  return limits.length > 0 ? `${limits.join('，')}。` : undefined;
-}
-
-/** The rule for incomplete cases, as text. */
-export function caseText(
-  { caseQty, policy }: NonNullable<CampaignCard['caseLot']>,
-  items: readonly Pick<CampaignCard['items'][number], 'unitLabel'>[],
-): string {
-  const [unit = '份', ...others] = new Set(items.map(({ unitLabel }) => unitLabel));
-  const isWhole = `每箱 ${caseQty} ${others.length === 0 ? unit : '份'}，整箱進貨。結團時最後一箱沒滿，`;
-  if (policy === 'SHOP_FILLS') return `${isWhole}由店家補足，您的份數不變。`;
-  const isCut = '由較晚跟團的人先減量，減掉的份數自動退款';
-  return policy === 'ROUND_DOWN'
-    ? `${isWhole}${isCut}。`
-    : `${isWhole}先用大家願意多拿的份數補滿；補不滿時${isCut}。`;
+  return limits.length > 0 ? `${limits.join('，')}${countedAs(items)}。` : undefined;
 }

@@ -18,5 +18,5 @@ it('asks whether less than all is bought only where less can come', () => {
   show(1);
   expect(screen.queryByRole('checkbox')).toBeNull();
   show(2);
-  screen.getByRole('checkbox', { name: /不足 2 份就不買/ });
+  screen.getByRole('checkbox', { name: /拿不到全部 2 份，就一份都不買/ });
 });

@@ -28,8 +28,10 @@ export function CaseChoice({
       {caseLot.policy === 'ROUND_UP_BY_TOLERANCE' && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
-            湊箱時，最多再多拿
-            <span className="block text-ink-soft">先一起付款，沒用到的自動退回</span>
+            願意多拿，幫忙補滿最後一箱？
+            <span className="block text-ink-soft">
+              最多再多拿幾份；先一起付款，沒用到的自動退回
+            </span>
           </p>
           <Stepper
             label={`${name}湊箱時最多再多拿幾份`}
@@ -52,7 +54,7 @@ export function CaseChoice({
             onChange={({ target }) => onChange({ isAllOrNothing: target.checked })}
             className="size-5 shrink-0 accent-primary"
           />
-          數量不足 {quantity} 份就不買，付過的全額退回
+          拿不到全部 {quantity} 份，就一份都不買，付過的全額退回
         </label>
       )}
     </div>

@@ -2,7 +2,7 @@ import { caseFillOf } from '@kaituan/domain/group-buy/case-lot';
 
 type Pieces = { unitsConfirmed: number; unitLabel: string };
 
-/** What the current case lacks, counting paid pieces only. */
+/** What the current case lacks, counting confirmed pieces only. */
 export function caseFillText({ unitsConfirmed, unitLabel }: Pieces, caseQty: number): string {
   const { cases, missing } = caseFillOf(unitsConfirmed, caseQty);
   if (unitsConfirmed === 0) return `滿 ${caseQty} ${unitLabel}就湊滿第一箱`;

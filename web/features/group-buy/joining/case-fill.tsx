@@ -1,6 +1,10 @@
 import { caseFillOf } from '@kaituan/domain/group-buy/case-lot';
 import { Boxes } from 'lucide-react';
-import type { CampaignItem } from '#web/features/group-buy/campaign/campaign-query.ts';
+import type {
+  CampaignCard,
+  CampaignItem,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
+import { leftOutText } from '#web/features/group-buy/campaign/case-words.ts';
 import { caseFillText, ownCaseText } from './case-fill-text.ts';
 
 /** Larger cases are shown as text only. */
@@ -9,11 +13,11 @@ const maxCells = 24;
 /** How full the last case of a SKU is, and what the visitor's pieces would add. */
 export function CaseFill({
   item,
-  caseQty,
+  caseLot: { caseQty, policy },
   quantity,
 }: {
   item: CampaignItem;
-  caseQty: number;
+  caseLot: NonNullable<CampaignCard['caseLot']>;
   /** The pieces chosen. */
   quantity: number;
 }) {
@@ -24,7 +28,7 @@ export function CaseFill({
         <Boxes aria-hidden size={18} />
         {caseFillText(item, caseQty)}
         <span className="font-normal">
-          （已付款 {item.unitsConfirmed.toLocaleString('en-US')} {item.unitLabel}，每箱 {caseQty}{' '}
+          （一箱 {caseQty} {item.unitLabel}，大家已跟 {item.unitsConfirmed.toLocaleString('en-US')}{' '}
           {item.unitLabel}）
         </span>
       </p>
@@ -32,6 +36,7 @@ export function CaseFill({
         <Cells begun={caseFillOf(item.unitsConfirmed, caseQty).begun} own={quantity} of={caseQty} />
       )}
       {own && <p>{own}</p>}
+      <p className="text-ink-soft">{leftOutText(policy)}</p>
     </div>
   );
 }

@@ -7,15 +7,17 @@ import {
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useId } from 'react';
 import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { CaseChoice } from './case-choice.tsx';
-import { CaseFill } from './case-fill.tsx';
 import { choiceOf, type JoinChoice, type JoinChoices, roomFor } from './join-lines.ts';
+
+/** Only a group buy of whole cases loads it. */
+const casePart = lazyPart(() => import('./item-case.tsx').then((module) => module.ItemCase));
 
 /** One SKU of a group buy: price, stock and quantity. */
 export function JoinItem({
@@ -74,14 +76,14 @@ export function JoinItem({
         </span>
       </div>
       <UsualPrice item={item} quantity={quantity} />
-      {card.caseLot && <CaseFill item={item} caseQty={card.caseLot.caseQty} quantity={quantity} />}
-      {card.caseLot && card.caseLot.policy !== 'SHOP_FILLS' && quantity > 0 && (
-        <CaseChoice
-          name={name}
-          caseLot={card.caseLot}
-          choice={choiceOf(choices, item.skuId)}
-          max={max}
-          onChange={onChange}
+      {card.caseLot && (
+        <LazyPart
+          code={casePart}
+          props={{
+            ...{ item, name, max, onChange },
+            caseLot: card.caseLot,
+            choice: choiceOf(choices, item.skuId),
+          }}
         />
       )}
     </li>

@@ -5,6 +5,7 @@ import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Package } from 'lucide-react';
+import { CaseRules } from '#web/features/group-buy/campaign/case-rules.tsx';
 import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { quantityText } from './pledge-pieces.ts';
@@ -45,7 +46,7 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
                 )}
                 <span className="block text-sm tabular-nums">{quantityText(line)}</span>
                 {line.isAllOrNothing && (
-                  <span className="block text-sm text-ink-soft">數量不足時整筆取消</span>
+                  <span className="block text-sm text-ink-soft">拿不到全部就一份都不買</span>
                 )}
               </span>
               <UnitPrice line={line} mayFall={mayFall} />
@@ -53,6 +54,12 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
           );
         })}
       </ul>
+      {isLive && campaign.caseLot && campaign.status === 'OPEN' && (
+        <p className="mt-2 border-t border-line pt-3 text-sm text-ink-soft">
+          <b className="block text-ink">湊箱規則</b>
+          <CaseRules caseLot={campaign.caseLot} items={campaign.items} />
+        </p>
+      )}
       {isLive && (
         <p className="mt-2 border-t border-line pt-3 text-sm text-ink-soft">
           預計 {arrivalText(shipWindow(campaign), pledge.isFetched)}

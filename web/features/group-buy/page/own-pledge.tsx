@@ -52,7 +52,7 @@ export function OwnPledge({
               {line.settledQuantity ?? line.quantity} {line.unitLabel}
               {line.settledQuantity === null && line.maxQuantity > line.quantity && (
                 <span className="block text-right text-sm font-normal text-ink-soft">
-                  湊箱最多 {line.maxQuantity} {line.unitLabel}
+                  補滿箱時最多拿 {line.maxQuantity} {line.unitLabel}
                 </span>
               )}
             </span>

@@ -46,7 +46,7 @@ export function EditLine({
         <span className="block text-sm text-ink-soft tabular-nums">
           單價 {formatTwd(line.ceilingUnitPriceTwd)}，
           <span className="inline-block">不會再提高</span>
-          {tolerance > 0 && `，湊箱時最多再多 ${tolerance} ${line.unitLabel}`}
+          {tolerance > 0 && `，補滿箱時最多再多拿 ${tolerance} ${line.unitLabel}`}
         </span>
       </span>
       <Stepper
