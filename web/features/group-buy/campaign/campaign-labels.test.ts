@@ -34,7 +34,7 @@ test('goals are shown in their unit', () => {
 test('says that a set is one piece, and nothing where pieces are sold as such', () => {
   expect(countedAs([{ unitLabel: '組' }, { unitLabel: '組' }])).toBe('（1 組算 1 份）');
   expect(countedAs([{ unitLabel: '組' }, { unitLabel: '包' }, { unitLabel: '份' }])).toBe(
-    '（1 組、1 包算 1 份）',
+    '（1 組或 1 包算 1 份）',
   );
   expect(countedAs([{ unitLabel: '份' }])).toBe('');
 });

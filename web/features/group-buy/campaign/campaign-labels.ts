@@ -37,7 +37,7 @@ export function countedAs(
 ): string {
   const units = [...new Set(items.map(({ unitLabel }) => unitLabel))];
   const others = units.filter((unit) => unit !== '份');
-  return others.length > 0 ? `（${others.map((unit) => `1 ${unit}`).join('、')}算 1 份）` : '';
+  return others.length > 0 ? `（${others.map((unit) => `1 ${unit}`).join('或 ')}算 1 份）` : '';
 }
 
 /** By when a team that opens now has to be full: within its hours, or the moment its group buy closes sooner. */

@@ -57,7 +57,7 @@ export function CampaignTerms({
         <Term icon={Users} name="成團條件">
           {card.team
             ? `${card.team.size} 人成一團，${teamTimeText(card.team.hours, card)}，最晚到活動截止。`
-            : `結團時滿 ${goalAmount(card.goal, card.goal.min)}${card.goal.kind === 'BUYERS' ? '（買幾份都算一人）' : ''}，${countedText(card)}`}
+            : `結團時滿 ${goalAmount(card.goal, card.goal.min)}${goalNote(card)}，${countedText(card)}`}
         </Term>
         {isAhead && (
           <Term icon={CircleHelp} name="沒有成團">
@@ -122,6 +122,11 @@ function Term({
 const isAllFetched = ({ parcels }: CampaignDetail): boolean => {
   const ways = parcels.flatMap((parcel) => parcel.ways);
   return ways.length > 0 && ways.every(({ method }) => isFetchedAtShop(method));
+};
+
+const goalNote = ({ goal, items }: CampaignCard): string => {
+  if (goal.kind === 'BUYERS') return '（買幾份都算一人）';
+  return goal.kind === 'UNITS' ? countedAs(items) : '';
 };
 
 /** Paying with the goods is a promise that counts; a transfer counts once it has come. */

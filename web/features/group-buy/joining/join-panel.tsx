@@ -8,7 +8,6 @@ import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
-import { countedAs } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 import {
   owedAtLastPriceText,
@@ -143,9 +142,7 @@ function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: J
       <p className="flex items-baseline justify-between gap-3">
         <span>
           {mayPayWithGoods(campaign.later) ? '目前金額' : '先付'}{' '}
-          <span className="text-sm text-ink-soft">
-            （{pieces} 份{countedAs(campaign.items)}，不含運費）
-          </span>
+          <span className="text-sm text-ink-soft">（{pieces} 份，不含運費）</span>
         </span>
         <strong className="text-2xl text-price tabular-nums">{formatTwd(sum.payTwd)}</strong>
       </p>

@@ -1,10 +1,6 @@
 import { Loader } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  countedAs,
-  heldLine,
-  joinedLine,
-} from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { heldLine, joinedLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 
 /** How many joined; those still paying are shown beside, never added. 「+3 份」 lies over them: nothing below moves. */
@@ -13,10 +9,7 @@ export function JoinedCount({ card }: { card: CampaignCard }) {
   const gain = useGain(card.confirmed.units);
   return (
     <p className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-      <span className="tabular-nums">
-        {joinedLine(card)}
-        {card.confirmed.units > 0 && countedAs(card.items)}
-      </span>
+      <span className="tabular-nums">{joinedLine(card)}</span>
       {(held || gain > 0) && (
         <span className="relative inline-flex *:rounded-full *:px-2.5 *:py-0.5 *:tabular-nums">
           {held && (
