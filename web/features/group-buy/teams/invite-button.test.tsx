@@ -110,7 +110,7 @@ it('copies the link alone, or the text with it, and says in the dialog which', a
   await screen.findByRole('button', { name: '已複製' });
   const link = await navigator.clipboard.readText();
   expect(new URL(link).pathname).toBe('/group-buys/1');
-  await user.click(screen.getByRole('button', { name: '複製文字和連結' }));
+  await user.click(screen.getByRole('button', { name: '複製邀請文字' }));
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toMatch(/王小明 邀您一起買.*\nhttp/),
   );

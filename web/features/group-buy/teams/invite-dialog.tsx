@@ -166,7 +166,7 @@ function Ways({
         傳到 LINE
       </a>
       <CopyWay icon={Link2} name="複製連結" text={invitation.url} onInvite={onInvite} />
-      <CopyWay icon={Copy} name="複製文字和連結" text={messageOf(invitation)} onInvite={onInvite} />
+      <CopyWay icon={Copy} name="複製邀請文字" text={messageOf(invitation)} onInvite={onInvite} />
       {canShare && (
         <Button
           look="outline"
