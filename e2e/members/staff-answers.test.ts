@@ -38,7 +38,7 @@ test('a question about an order with a photo is answered at the desk and read wi
     const orderNo = await placeOrder(who, [{ goods: await findSingles(), quantity: 1 }]);
     const subject = `收到時盒子破了 ${orderNo}`;
     await openOrder(page, orderNo);
-    await page.getByRole('link', { name: '訂單有問題？問店家' }).click();
+    await page.getByRole('link', { name: '有問題？問店家' }).click();
     await page.getByText(`關於訂單 ${orderNo}`).waitFor();
     await page.getByRole('textbox', { name: '主旨' }).fill(subject);
     await page.getByRole('textbox', { name: '內容' }).fill('請看照片，可以補寄嗎？');

@@ -54,7 +54,7 @@ export function OrderHeadline({ order }: { order: Order }) {
       )}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-2">
         <span className="-ml-5">
-          <AskLink asked={{ category: 'ORDER', orderNo }}>訂單有問題？問店家</AskLink>
+          <AskLink asked={{ category: 'ORDER', orderNo }}>有問題？問店家</AskLink>
         </span>
         <div className="ml-auto">
           <OrderActions

@@ -39,7 +39,7 @@ function wordsOnReturn({ events }: Order, { status }: Return): string {
   if (status === 'REJECTED') return said ? `店家說明：${said}` : '';
   return said
     ? `寄回方式：${said}`
-    : '請把商品連同包裝備妥，店家會告訴您寄到哪裡；也可以用「訂單有問題？問店家」先問店家。';
+    : '請把商品連同包裝備妥，店家會告訴您寄到哪裡；也可以用「有問題？問店家」先問店家。';
 }
 
 /** The order's returns, latest first. */

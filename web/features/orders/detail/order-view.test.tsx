@@ -45,7 +45,7 @@ it('has one way to ask about the order, whatever of it the question is about', a
   const asks = (await screen.findAllByRole('link')).filter((link) =>
     link.getAttribute('href')?.includes('/message-board'),
   );
-  expect(asks.map(({ textContent }) => textContent)).toEqual(['訂單有問題？問店家']);
+  expect(asks.map(({ textContent }) => textContent)).toEqual(['有問題？問店家']);
 });
 
 it('names the deadline of the payment once', async () => {
