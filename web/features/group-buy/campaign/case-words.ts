@@ -5,10 +5,9 @@ type Units = readonly Pick<CampaignCard['items'][number], 'unitLabel'>[];
 
 /** What a case is, who fills it, what becomes of the last one, and whether one can be left out. */
 export function listCaseRules({ caseQty, policy }: CaseLot, items: Units): string[] {
-  const [unit = '份', ...others] = new Set(items.map(({ unitLabel }) => unitLabel));
   const each = items.length > 1 ? '每個規格各湊各的箱。' : '';
   return [
-    `供應商一箱 ${caseQty} ${others.length === 0 ? unit : '份'}、不拆箱；您不用買一整箱，大家的份數加起來湊。${each}`,
+    `供應商${caseSizeText(caseQty, items)}、不拆箱；您不用買一整箱，大家的份數加起來湊。${each}`,
     `結團時最後一箱沒滿：${lastCaseTexts[policy]}`,
     leftOutText(policy),
   ];
@@ -20,6 +19,12 @@ const lastCaseTexts: Record<CaseLot['policy'], string> = {
   ROUND_DOWN: `${isCut}。`,
   ROUND_UP_BY_TOLERANCE: `願意多拿的人夠補滿，就照各自同意的份數多拿；不夠的話誰都不多拿，${isCut}。`,
 };
+
+/** 一箱 6 串, or 份 where the goods have several units. */
+export function caseSizeText(caseQty: number, items: Units): string {
+  const [unit = '份', ...others] = new Set(items.map(({ unitLabel }) => unitLabel));
+  return `一箱 ${caseQty} ${others.length === 0 ? unit : '份'}`;
+}
 
 /** Whether one can be left out, where one decides on joining. */
 export const leftOutText = (policy: CaseLot['policy']): string =>

@@ -7,7 +7,7 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { leftOutText } from '#web/features/group-buy/campaign/case-words.ts';
+import { caseSizeText, leftOutText } from '#web/features/group-buy/campaign/case-words.ts';
 import { editTitle, variantsFor } from '#web/features/group-buy/member/pledge-pieces.ts';
 import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
 import { refundTextOf } from '#web/features/group-buy/member/refund-words.ts';
@@ -117,7 +117,8 @@ export default function EditDialog({
       )}
       {campaign.caseLot && (
         <p className="mt-3 text-sm text-ink-soft">
-          一箱 {campaign.caseLot.caseQty} 份，大家一起湊。{leftOutText(campaign.caseLot.policy)}
+          {caseSizeText(campaign.caseLot.caseQty, campaign.items)}，大家一起湊。
+          {leftOutText(campaign.caseLot.policy)}
         </p>
       )}
       <div className="mt-4" aria-live="polite">
