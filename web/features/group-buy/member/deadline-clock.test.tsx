@@ -19,3 +19,13 @@ it.each([
   expect(container.textContent).toContain(`成團期限${formatDayTime(deadline.at, serverTime)}`);
   expect(container.textContent).toMatch(end);
 });
+
+it('says only what is left below a sentence that names it, and nothing while it is far', () => {
+  const serverTime = new Date().toISOString();
+  const show = (inMs: number) => {
+    const deadline = { at: new Date(Date.now() + inMs).toISOString(), label: '付款期限' };
+    return render(<DeadlineClock {...{ deadline, serverTime }} isNamed />).container.textContent;
+  };
+  expect(show(24 * hourMs)).toMatch(/^付款期限（剩 2[34] 小時 \d+ 分）$/);
+  expect(show(168 * hourMs)).toBe('');
+});

@@ -11,18 +11,22 @@ const clockBelowSeconds = 48 * 3_600;
 export function DeadlineClock({
   deadline,
   serverTime,
+  isNamed = false,
 }: {
   deadline: Deadline;
   serverTime: string;
+  /** True where its moment is said above it. */
+  isNamed?: boolean;
 }) {
   const now = useServerSecond(serverTime);
   const left = Math.floor(Date.parse(deadline.at) / 1000) - now;
   const isClock = left > 0 && left < clockBelowSeconds;
+  if (isNamed && left >= clockBelowSeconds) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 text-sm font-semibold text-accent-ink tabular-nums">
       <Clock aria-hidden size={16} className="shrink-0" />
       <span>{deadline.label}</span>
-      <span>{formatDayTime(deadline.at, serverTime)}</span>
+      {!isNamed && <span>{formatDayTime(deadline.at, serverTime)}</span>}
       {left <= 0 && <span>已到</span>}
       {isClock && (
         <span role="timer" className="whitespace-nowrap">

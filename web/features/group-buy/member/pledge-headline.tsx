@@ -1,3 +1,4 @@
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { useCelebration } from '@kaituan/kit/feedback/celebration.ts';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
@@ -17,6 +18,7 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
   const { pledge, campaign } = own;
   const team = useOwnTeam(own);
   const deadline = deadlineOf(own, team);
+  const message = pledgeMessageOf(own);
   const isAgreed = pledge.status === 'SETTLED' || pledge.status === 'REDUCED';
   const status = useCelebration<HTMLParagraphElement>(
     isAgreed ? `pledge ${pledge.pledgeNo}` : null,
@@ -33,12 +35,16 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
       <p ref={status} role="status" className="mt-1 text-2xl font-bold text-primary sm:text-3xl">
         {pledge.offers ? '好友團沒有湊齊' : pledge.statusText}
       </p>
-      <p className="mt-1 max-w-2xl">{pledgeMessageOf(own)}</p>
+      <p className="mt-1 max-w-2xl">{message}</p>
       <AccountNotice pledge={pledge} />
       <FailedRefund pledge={pledge} />
       {deadline && (
-        <p className="mt-2">
-          <DeadlineClock deadline={deadline} serverTime={campaign.serverTime} />
+        <p className="mt-2 empty:hidden">
+          <DeadlineClock
+            deadline={deadline}
+            serverTime={campaign.serverTime}
+            isNamed={message.includes(formatDayTime(deadline.at))}
+          />
         </p>
       )}
       {isRunning &&
