@@ -1,6 +1,7 @@
 import { shipWindow } from '@kaituan/domain/group-buy/ship-window';
 import { describe, expect, test } from 'vitest';
-import { countedAs, goalAmount, heldLine, nextRungLine, teamTimeText } from './campaign-labels.ts';
+import { goalAmount, heldLine, nextRungLine, teamTimeText } from './campaign-labels.ts';
+import { countedAs } from './joiner-words.ts';
 import { campaignOf, itemOf } from './sample-campaign.ts';
 
 describe('the next rung in one line', () => {

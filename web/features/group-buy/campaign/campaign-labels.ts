@@ -31,15 +31,6 @@ export const heldLine = ({
 export const heldWord = ({ transferHours }: CampaignCard['later']): string =>
   transferHours === null ? '付款中' : '保留中（待付款）';
 
-/** What counts as one piece where goods are sold by another unit: 「（1 組算 1 份）」. */
-export function countedAs(
-  items: readonly Pick<CampaignCard['items'][number], 'unitLabel'>[],
-): string {
-  const units = [...new Set(items.map(({ unitLabel }) => unitLabel))];
-  const others = units.filter((unit) => unit !== '份');
-  return others.length > 0 ? `（${others.map((unit) => `1 ${unit}`).join('或 ')}算 1 份）` : '';
-}
-
 /** By when a team that opens now has to be full: within its hours, or the moment its group buy closes sooner. */
 export const teamTimeText = (
   hours: number,

@@ -16,9 +16,9 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
-import { countedAs, goalAmount, teamTimeText } from './campaign-labels.ts';
+import { goalAmount, teamTimeText } from './campaign-labels.ts';
 import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
-import { owedAtLastPriceText, refundDays, refundMethodText } from './joiner-words.ts';
+import { countedAs, owedAtLastPriceText, refundDays, refundMethodText } from './joiner-words.ts';
 
 /** Only a group buy of whole cases loads them. */
 const caseRulesPart = lazyPart(() => import('./case-rules.tsx').then((module) => module.CaseRules));

@@ -1,3 +1,5 @@
+import type { CampaignCard } from './campaign-query.ts';
+
 /** How refunds are paid; store codes and virtual accounts cannot take any. */
 export const refundMethodText =
   '信用卡與 LINE Pay 退回原付款方式；ATM、超商代碼與銀行轉帳付款的，退到您在訂單提供的帳戶。';
@@ -6,3 +8,12 @@ export const refundDays = '實際入帳時間依銀行或支付業者作業，�
 
 /** What a lower price means to who pays with the goods, at a counter or at the door. */
 export const owedAtLastPriceText = '付款時照最後的價格付';
+
+/** What counts as one piece where goods are sold by another unit: 「（1 組算 1 份）」. */
+export function countedAs(
+  items: readonly Pick<CampaignCard['items'][number], 'unitLabel'>[],
+): string {
+  const units = [...new Set(items.map(({ unitLabel }) => unitLabel))];
+  const others = units.filter((unit) => unit !== '份');
+  return others.length > 0 ? `（${others.map((unit) => `1 ${unit}`).join('或 ')}算 1 份）` : '';
+}

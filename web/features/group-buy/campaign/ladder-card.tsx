@@ -9,7 +9,7 @@ import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { countedAs } from './campaign-labels.ts';
+import { countedAs } from './joiner-words.ts';
 import { LadderStairs } from './ladder-stairs.tsx';
 
 /** The price ladder: stairs, what is missing to the next step, and the prices by SKU. */
