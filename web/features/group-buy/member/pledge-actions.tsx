@@ -35,7 +35,9 @@ export function PledgeActions({
     !pledge.offers &&
     (pledge.status === 'CONFIRMED' || (pledge.status === 'HELD' && pledge.teamNo === null));
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow max-sm:*:px-3.5">
+    <div
+      className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:*:grow max-sm:*:px-3.5 ${isOnPage ? 'mt-5' : ''}`}
+    >
       {pledge.canWithdraw && (
         <Button onClick={() => setOpen('WITHDRAW')} look="outline">
           退出團購

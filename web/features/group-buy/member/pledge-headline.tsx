@@ -58,9 +58,7 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
       {pledge.offers ? (
         <PledgeOffers pledge={pledge} offers={pledge.offers} />
       ) : (
-        <div className="mt-5">
-          <PledgeActions own={own} team={team} isOnPage />
-        </div>
+        <PledgeActions own={own} team={team} isOnPage />
       )}
     </section>
   );
