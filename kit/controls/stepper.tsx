@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTypedBeforeHydration } from '../loading/use-typed-before-hydration.ts';
 
 /**
  * A number field with step buttons. While typing it shows what is typed; on blur it shows `value`
@@ -32,6 +33,12 @@ export function Stepper({
   onLeave?: () => void;
 }) {
   const [draft, setDraft] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const type = (typed: string) => {
+    setDraft(typed);
+    onType(typed);
+  };
+  useTypedBeforeHydration(field, type);
   const step = (direction: 1 | -1) => {
     setDraft(undefined);
     onStep(direction);
@@ -48,6 +55,7 @@ export function Stepper({
         <Minus aria-hidden size={18} />
       </StepButton>
       <input
+        ref={field}
         id={id}
         name={name}
         aria-label={label}
@@ -55,10 +63,7 @@ export function Stepper({
         autoComplete="off"
         disabled={isDisabled}
         value={draft ?? value}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          onType(event.target.value);
-        }}
+        onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={leave}
         // On keyup: the element that gets the focus must not receive the same key press.

@@ -1,4 +1,6 @@
+import { useTypedBeforeHydration } from '@kaituan/kit/loading/use-typed-before-hydration.ts';
 import { Search } from 'lucide-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from './channel.ts';
 import { useChannelId } from './use-channel.ts';
@@ -17,6 +19,8 @@ export function FilterSearch(props: {
   const { path, name, label, placeholder, typed, onType, className = '' } = props;
   const navigate = useNavigate();
   const channelId = useChannelId();
+  const field = useRef<HTMLInputElement>(null);
+  useTypedBeforeHydration(field, onType);
   return (
     <search>
       <form
@@ -39,6 +43,7 @@ export function FilterSearch(props: {
           className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft"
         />
         <input
+          ref={field}
           type="search"
           name={name}
           value={typed}

@@ -21,11 +21,16 @@ export function SearchField({ initialText }: { initialText: string }) {
   const combobox = useSearchCombobox(listId, initialText);
   const { text, activeId, isOpen, close, setText } = combobox;
 
-  // The field follows the address, unless it has the focus.
+  const isHydrated = useRef(false);
   useEffect(() => {
-    if (input.current) input.current.value = initialText;
-    setText(initialText);
-  }, [initialText, setText]);
+    const field = input.current;
+    if (!field) return;
+    // The field follows the address, but keeps what was typed before the page was hydrated.
+    if (isHydrated.current) field.value = initialText;
+    else if (field === document.activeElement) void fetchSuggestions();
+    isHydrated.current = true;
+    setText(field.value);
+  }, [initialText, setText, fetchSuggestions]);
 
   return (
     <Form

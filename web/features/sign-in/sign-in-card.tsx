@@ -1,5 +1,5 @@
 import { LoaderCircle, Mail, Smartphone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SignInMethods } from '#web/platform/sign-in-methods-query.ts';
 import { PhoneForm } from './codes/phone-form.tsx';
 import type { InAppBrowser } from './line/in-app-browser.ts';
@@ -141,9 +141,16 @@ function Choice({
   onChoose: (method: Method) => void;
   children: ReactNode;
 }) {
+  const radio = useRef<HTMLInputElement>(null);
+  const choose = useEffectEvent(() => onChoose(value));
+  // Chosen before the page was hydrated.
+  useLayoutEffect(() => {
+    if (radio.current?.checked) choose();
+  }, []);
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-[10px] font-semibold text-ink-soft has-checked:bg-surface has-checked:text-primary has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent">
       <input
+        ref={radio}
         type="radio"
         name="sign-in-method"
         value={value}

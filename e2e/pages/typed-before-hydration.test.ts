@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findNearest, pathOfGroupBuy } from '../support/group-buy-page.ts';
+import { channel, isHydrated, useBrowser } from '../support/visit.ts';
+
+const visit = useBrowser();
+
+/** Uses a page whose scripts arrive only after `act`, as on a slow connection. */
+const beforeHydration = (path: string, act: (page: Page) => Promise<void>, look: typeof act) =>
+  visit('about:blank', async (page) => {
+    const acted = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await acted.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await act(page);
+    acted.resolve();
+    await isHydrated(page);
+    await look(page);
+  });
+
+const search = (page: Page) => page.getByRole('combobox', { name: '搜尋商品' });
+
+test('a search that is typed before the scripts arrive is kept, and suggests goods', () =>
+  beforeHydration(
+    `/products?${channel}`,
+    (page) => search(page).fill('蝦'),
+    async (page) => {
+      await expect.poll(() => search(page).inputValue()).toBe('蝦');
+      await search(page).press('End');
+      await search(page).pressSequentially('仁');
+      await page.getByRole('option').first().waitFor();
+      await search(page).press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('q') === '蝦仁');
+    },
+  ));
+
+test('brands are filtered by what was typed before', () =>
+  beforeHydration(
+    `/brands?${channel}`,
+    (page) => page.getByRole('main').getByRole('searchbox').fill('沒有這個品牌'),
+    async (page) => {
+      await page.getByText('沒有符合的品牌').waitFor();
+    },
+  ));
+
+test('quantities that were typed before are chosen', async () => {
+  const { campaignId } = await findNearest();
+  const quantity = (page: Page) => page.getByRole('main').getByLabel('的數量').first();
+  await beforeHydration(
+    pathOfGroupBuy(campaignId),
+    (page) => quantity(page).fill('2'),
+    async (page) => {
+      await expect.poll(() => quantity(page).inputValue()).toBe('2');
+      await page.getByRole('button', { name: '減少數量' }).first().click();
+      expect(await quantity(page).inputValue()).toBe('1');
+    },
+  );
+});
+
+test('a way to sign in that was chosen before stays chosen', () =>
+  beforeHydration(
+    `/login?${channel}`,
+    (page) => page.getByText('電子郵件', { exact: true }).first().click(),
+    (page) => page.getByLabel('密碼').first().waitFor(),
+  ));
