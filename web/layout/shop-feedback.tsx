@@ -3,6 +3,7 @@ import { ToastArea } from '@kaituan/kit/feedback/toast-area.tsx';
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { replayTap } from '#web/platform/early-taps.ts';
 
 const loadWatch = async () => (await import('./watch/shop-watch.tsx')).ShopWatch;
 
@@ -20,6 +21,7 @@ function loadMissingCode(): void {
 export function ShopFeedback() {
   const { state } = useNavigation();
   const [ShopWatch, fetchWatch] = useLazyComponent(loadWatch);
+  useEffect(() => replayTap('page'), []);
   useEffect(() => {
     const load = async () => {
       if (await fetchWatch()) return;

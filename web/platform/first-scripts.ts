@@ -1,4 +1,5 @@
 import { storageScript } from '@kaituan/kit/device/storage-script.ts';
+import { earlyTapsScript } from './early-taps.ts';
 import { largeTextScript } from './large-text.ts';
 
 /**
@@ -9,4 +10,4 @@ import { largeTextScript } from './large-text.ts';
 const missingCodeScript = `{let s;for(const t of['error','unhandledrejection'])addEventListener(t,e=>{if(e.target.tagName=='SCRIPT'||/module/i.test(e.reason)){e.preventDefault();s??=document.head.appendChild(Object.assign(document.createElement('script'),{src:'/missing-code.js'}))}},true)}`;
 
 /** Runs in every page before anything is drawn; the security policy knows it by its hash. */
-export const firstScripts = `${storageScript}${largeTextScript};${missingCodeScript}`;
+export const firstScripts = `${storageScript}${largeTextScript};${missingCodeScript}${earlyTapsScript}`;

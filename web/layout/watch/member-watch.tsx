@@ -20,6 +20,7 @@ import { guardMemberRoutes } from '#web/navigation/paths/member-links.ts';
 import { inMemberChannel, isSignInPage } from '#web/navigation/paths/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
+import { replayTap } from '#web/platform/early-taps.ts';
 import { clearAllFields, clearStaleFields } from '#web/platform/form-storage.ts';
 import { isInWrapper, whenInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
 import { clearMember } from '#web/platform/offline/start-offline.ts';
@@ -95,7 +96,11 @@ function useCardButtons(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const channelId = useChannelId();
-  useEffect(() => watchCardButtons({ client, channelId, navigate }), [client, channelId, navigate]);
+  useEffect(() => {
+    const stop = watchCardButtons({ client, channelId, navigate });
+    replayTap('card');
+    return stop;
+  }, [client, channelId, navigate]);
 }
 
 /** Verified members are bound to a channel; the sign-in page redirects by itself. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findNearest, pathOfGroupBuy } from '../support/group-buy-page.ts';
+import { findNearest, pathOfGroupBuy, takeOne } from '../support/group-buy-page.ts';
 import { channel, isHydrated, useBrowser } from '../support/visit.ts';
 
 const visit = useBrowser();
@@ -64,4 +64,28 @@ test('a way to sign in that was chosen before stays chosen', () =>
     `/login?${channel}`,
     (page) => page.getByText('電子郵件', { exact: true }).first().click(),
     (page) => page.getByLabel('密碼').first().waitFor(),
+  ));
+
+test('the last press of a button before is carried out once', async () => {
+  const { campaignId } = await findNearest();
+  const quantity = (page: Page) => page.getByRole('main').getByLabel('的數量').first();
+  await beforeHydration(
+    pathOfGroupBuy(campaignId),
+    async (page) => {
+      await takeOne(page);
+      await takeOne(page);
+    },
+    async (page) => {
+      await expect.poll(() => quantity(page).inputValue()).toBe('1');
+      await takeOne(page);
+      expect(await quantity(page).inputValue()).toBe('2');
+    },
+  );
+});
+
+test('the cart button of a card that was pressed before opens the sheet', () =>
+  beforeHydration(
+    `/products?${channel}`,
+    (page) => page.locator('button[data-opens-sheet]').first().click(),
+    (page) => page.getByRole('dialog').waitFor(),
   ));
