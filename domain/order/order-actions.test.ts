@@ -37,6 +37,7 @@ describe('what a buyer may do with an order', () => {
     ['being packed in part', { ...paid, shipments: ['READY', 'PREPARING'] }, []],
     ['on its way', { ...paid, shipments: ['SHIPPED'] }, []],
     ['received', received, ['CONFIRM_RECEIPT', 'RETURN']],
+    ['received without paying for it yet', { ...received, payment: 'COD_DUE' }, []],
     ['received but for one parcel', { ...received, shipments: ['DELIVERED', 'READY'] }, ['RETURN']],
     [
       'received but for a parcel that is back in the shop',

@@ -57,15 +57,21 @@ function canCancel({ order, shipments, cancelUntil }: OrderActionFacts, now: num
   return shipments.every(isBeforePreparing) && (cancelUntil === null || now < cancelUntil);
 }
 
-/** Not while goods go back, nor once all did: that everything came and stays is then not what the buyer has to say. */
+/**
+ * Not while goods go back, nor once all did: that everything came and stays is then not what the buyer has to say. Nor before the
+ * money came that is to be paid with the goods.
+ */
 function canConfirmReceipt(facts: OrderActionFacts): boolean {
-  const { order, shipments, returns, returnablePieces } = facts;
-  if (order !== 'CONFIRMED' || returns.some(isOpenReturn) || returnablePieces === 0) return false;
+  const { order, payment, shipments, returns, returnablePieces } = facts;
+  if (order !== 'CONFIRMED' || payment === 'COD_DUE') return false;
+  if (returns.some(isOpenReturn) || returnablePieces === 0) return false;
   return isReceivedWhole(shipments);
 }
 
 function canReturn(facts: OrderActionFacts, now: number): boolean {
   if (facts.order !== 'CONFIRMED' && facts.order !== 'COMPLETED') return false;
+  // What a return gives back is decided when it is requested: nothing, while nothing was paid.
+  if (facts.payment === 'COD_DUE') return false;
   if (facts.returns.some(isOpenReturn) || facts.returnablePieces === 0) return false;
   return facts.returnUntil !== null && now <= facts.returnUntil;
 }

@@ -18,7 +18,8 @@ const lineOf = (given: Partial<ReducibleLine> = {}): ReducibleLine => ({
   ...{ settledQuantity: null, settledNetTwd: null, returnedQuantity: 0, ...given },
 });
 const parcelOf = (given: Partial<ReducibleOrder['parcels'][number]> = {}) => ({
-  ...{ shipmentNo: 1, status: 'READY' as const, way: 'home', feeTwd: 80, ...given },
+  ...{ shipmentNo: 1, status: 'READY' as const, way: 'home', feeTwd: 80 },
+  ...{ collectTwd: null, ...given },
 });
 /** Two lines in a parcel, paid with 480. */
 const orderOf = (given: Partial<ReducibleOrder> = {}): ReducibleOrder => ({
@@ -289,6 +290,12 @@ describe('a reduction that cannot be', () => {
       expect(findReductionRefusal(owedOf({ parcels }))).toBeUndefined();
     },
   );
+
+  test('is none while only parcels are under way whose labels leave the cash to another', () => {
+    const back = parcelOf({ status: 'RETURNED', shipmentNo: 2, collectTwd: 480 });
+    const parcels = [back, parcelOf({ status: 'SHIPPED', collectTwd: 0 })];
+    expect(findReductionRefusal(owedOf({ parcels }))).toBeUndefined();
+  });
 
   test('is none for cash at a place of the shop, where the list says what to collect', () => {
     const parcels = [parcelOf({ status: 'AT_STORE' }), parcelOf({ shipmentNo: 2 })];

@@ -37,6 +37,8 @@ export type ReducibleLine = {
 export type ReducibleParcel = {
   shipmentNo: number;
   status: ShipmentStatus;
+  /** What its label has a carrier collect; null where that is not known. */
+  collectTwd: number | null;
   way: string;
   feeTwd: number;
 };
@@ -97,16 +99,17 @@ export const isOwed = ({ paymentStatus }: Pick<ReducibleOrder, 'paymentStatus'>)
 
 /**
  * Whether the amount can be lowered no more: whoever carries a parcel collects what its label says, while at a place of the
- * shop the list is looked at. For a parcel that nobody fetched, or that came back, nobody collects anything.
+ * shop the list is looked at. For a parcel that nobody fetched, or that came back, nobody collects anything, nor for one whose
+ * label leaves it to another.
  */
 export const isCashUnderWay = (
   order: Pick<ReducibleOrder, 'paymentStatus' | 'paymentMethod'> & {
-    parcels: readonly Pick<ReducibleParcel, 'status'>[];
+    parcels: readonly Pick<ReducibleParcel, 'status' | 'collectTwd'>[];
   },
 ): boolean =>
   order.paymentStatus === 'COD_DUE' &&
   paymentMethodFacts(order.paymentMethod).collectedAt !== 'PICKUP' &&
-  order.parcels.some(({ status }) => isUnderWay(status));
+  order.parcels.some(({ status, collectTwd }) => isUnderWay(status) && collectTwd !== 0);
 
 /** Why nothing can be taken off the order, not even a sum; undefined where something can. */
 export function findReductionRefusal(order: ReducibleOrder): ReductionRefusal | undefined {

@@ -3,8 +3,8 @@ import { planSentBack } from './sent-back.ts';
 
 const line = { quantity: 3, unitPriceTwd: 500, discountTwd: 0, netTwd: 1_500 };
 const parcels = [
-  { shipmentNo: 1, status: 'PREPARING' },
-  { shipmentNo: 2, status: 'RETURNED' },
+  { shipmentNo: 1, status: 'PREPARING', collectTwd: null },
+  { shipmentNo: 2, status: 'RETURNED', collectTwd: null },
 ] as const;
 /** Five pieces at 500, delivery 100, fee of the method 30. */
 const order: Parameters<typeof planSentBack>[0] = {
@@ -24,7 +24,7 @@ test('it is refunded where it was paid, or a carrier is about to collect all', (
   const refund = { way: 'REFUND' };
   expect(planSentBack({ ...order, paymentStatus: 'PAID' }, [line])).toEqual(refund);
   for (const status of ['SHIPPED', 'AT_STORE'] as const) {
-    const underWay = { ...order, parcels: [{ shipmentNo: 1, status }, parcels[1]] };
+    const underWay = { ...order, parcels: [{ ...parcels[0], status }, parcels[1]] };
     expect(planSentBack(underWay, [line])).toEqual(refund);
     // A place of the shop looks at the list.
     const fetched = planSentBack({ ...underWay, paymentMethod: 'PAY_AT_PICKUP' }, [line]);

@@ -26,7 +26,10 @@ export type SentBack =
 export function planSentBack(
   order: OwedAmounts &
     Pick<ReducibleOrder, 'paymentStatus' | 'paymentMethod'> & {
-      parcels: readonly Pick<ReducibleOrder['parcels'][number], 'shipmentNo' | 'status'>[];
+      parcels: readonly Pick<
+        ReducibleOrder['parcels'][number],
+        'shipmentNo' | 'status' | 'collectTwd'
+      >[];
     },
   lines: readonly SentBackLine[],
   putOff: PutOff = { goodsTwd: 0, feesTwd: 0 },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ShipmentStatus, shipmentStatuses } from '../shipping/shipment-life.ts';
 import { shippingMethodNames } from '../shipping/shipping-method.ts';
-import { cashDueOf, cashOfParcel, collectorIfTogether } from './cash-due.ts';
+import { cashDueOf, cashOfParcel, collectorIfTogether, isCashCollected } from './cash-due.ts';
 
 test('what is due is the amount without the parts that came, and nothing of an order paid otherwise', () => {
   expect(cashDueOf({ paymentStatus: 'COD_DUE', payableTwd: 1_230 }, 0)).toBe(1_230);
@@ -15,6 +15,7 @@ const parcel = fc.record({
   status: fc.constantFrom(...shipmentStatuses),
   method: fc.constantFrom(...shippingMethodNames),
   shippedAt: fc.constantFrom(null, new Date(1_000), new Date(2_000)),
+  collectTwd: fc.constant(null),
 });
 const parcels = fc
   .array(parcel, { minLength: 1, maxLength: 4 })
@@ -45,12 +46,14 @@ test('what is paid names no parcel that collects it', () => {
     status: 'SHIPPED',
     method: 'HOME_AMBIENT',
     shippedAt: new Date(1_000),
+    collectTwd: null,
   } as const;
   const second = {
     shipmentNo: 2,
     status: 'READY',
     method: 'HOME_AMBIENT',
     shippedAt: null,
+    collectTwd: null,
   } as const;
   expect(cashOfParcel(0, second, [first, second])).toEqual({ collectTwd: 0, collectedWith: null });
   expect(cashOfParcel(90, second, [first, second])).toEqual({ collectTwd: 0, collectedWith: 1 });
@@ -59,7 +62,7 @@ test('what is paid names no parcel that collects it', () => {
 });
 
 test('the parcel that left first keeps the money when one with a lower number leaves as well', () => {
-  const home = { status: 'SHIPPED', method: 'HOME_AMBIENT' } as const;
+  const home = { status: 'SHIPPED', method: 'HOME_AMBIENT', collectTwd: null } as const;
   const first = { ...home, shipmentNo: 1, shippedAt: new Date(2_000) };
   const second = { ...home, shipmentNo: 2, shippedAt: new Date(1_000) };
   const both = [first, second];
@@ -68,7 +71,10 @@ test('the parcel that left first keeps the money when one with a lower number le
 });
 
 test('of parcels that leave together the first one collects, and only of those that a carrier takes', () => {
-  const home = { status: 'READY', method: 'HOME_AMBIENT', shippedAt: null } as const;
+  const home = {
+    ...({ status: 'READY', method: 'HOME_AMBIENT' } as const),
+    ...{ shippedAt: null, collectTwd: null },
+  };
   const [one, two] = [
     { ...home, shipmentNo: 1 },
     { ...home, shipmentNo: 2 },
@@ -93,7 +99,41 @@ test('of parcels that leave together the first one collects, and only of those t
 test.each(['UNCLAIMED', 'RETURNED', 'CANCELLED'] as const)(
   'nothing is collected with a parcel that is %s',
   (status) => {
-    const parcel = { shipmentNo: 1, status, method: 'CVS_FAMILY', shippedAt: null } as const;
+    const parcel = {
+      ...({ shipmentNo: 1, status, method: 'CVS_FAMILY' } as const),
+      ...{ shippedAt: null, collectTwd: null },
+    };
     expect(cashOfParcel(90, parcel, [parcel])).toEqual({ collectTwd: 0, collectedWith: null });
   },
 );
+
+describe('the parcel that was to collect did not reach its buyer', () => {
+  const home = { method: 'HOME_AMBIENT', shippedAt: new Date(1_000) } as const;
+  const back = { ...home, shipmentNo: 1, status: 'RETURNED', collectTwd: 90 } as const;
+  const other = { ...home, shipmentNo: 2, status: 'SHIPPED', collectTwd: 0 } as const;
+  const next = {
+    ...home,
+    shipmentNo: 3,
+    status: 'READY',
+    shippedAt: null,
+    collectTwd: null,
+  } as const;
+  const ofOrder = [back, other, next];
+
+  test('so that the next to leave collects, and one that is under way does not', () => {
+    const cash = ofOrder.map((one) => cashOfParcel(90, one, ofOrder).collectTwd);
+    expect(cash).toEqual([0, 0, 90]);
+  });
+
+  test('so that one whose label says nothing brings nothing', () => {
+    expect(isCashCollected(other, ofOrder)).toBe(false);
+    expect(isCashCollected({ ...next, status: 'SHIPPED', collectTwd: 90 }, ofOrder)).toBe(true);
+  });
+
+  test('nor one that left later, where an earlier release did not note it', () => {
+    const first = { ...back, collectTwd: null };
+    const second = { ...other, status: 'DELIVERED', collectTwd: null } as const;
+    expect(isCashCollected(second, [first, second])).toBe(false);
+    expect(isCashCollected({ ...first, status: 'DELIVERED' }, [first, second])).toBe(true);
+  });
+});

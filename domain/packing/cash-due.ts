@@ -1,3 +1,4 @@
+import { hasLeft } from '../order/delivery-change.ts';
 import type { PaymentStatus } from '../payment/payment-life.ts';
 import { isCancelledOrBack, isUnderWay, type ShipmentStatus } from '../shipping/shipment-life.ts';
 import { isFetchedAtShop, type ShippingMethod } from '../shipping/shipping-method.ts';
@@ -8,6 +9,8 @@ type ParcelFacts = {
   status: ShipmentStatus;
   method: ShippingMethod;
   shippedAt: Date | null;
+  /** What its label says since it left; null where that is not known. */
+  collectTwd: number | null;
 };
 
 /** What is left to collect with the goods of an order, in TWD, once the parts it holds are taken off. */
@@ -16,19 +19,32 @@ export const cashDueOf = ({ paymentStatus, payableTwd }: OrderFacts, heldTwd: nu
 
 /**
  * What whoever hands over a parcel collects, in TWD. It is collected whole and once: the parcel that a carrier took first takes it
- * along, and `collectedWith` of the others names that one. At a place of the shop whoever comes first pays.
+ * along, and `collectedWith` of the others names that one. When that one does not reach its buyer, the next to leave collects, and
+ * those under way do not: their labels say nothing. At a place of the shop whoever comes first pays.
  */
 export function cashOfParcel(
   dueTwd: number,
   parcel: ParcelFacts,
   ofOrder: readonly ParcelFacts[],
 ): { collectTwd: number; collectedWith: number | null } {
-  const collector = ofOrder
-    .filter(({ status, method }) => isUnderWay(status) && !isFetchedAtShop(method))
-    .toSorted((a, b) => shippedMs(a) - shippedMs(b) || a.shipmentNo - b.shipmentNo)[0];
+  const collector = firstToLeave(
+    ofOrder.filter(({ status, collectTwd }) => isUnderWay(status) && collectTwd !== 0),
+  );
   const isOther = collector !== undefined && collector.shipmentNo !== parcel.shipmentNo;
   if (dueTwd > 0 && isOther) return { collectTwd: 0, collectedWith: collector.shipmentNo };
-  return { collectTwd: isNobodys(parcel.status) ? 0 : dueTwd, collectedWith: null };
+  const isForNothing = isNobodys(parcel.status) || isLabelledZero(parcel);
+  return { collectTwd: isForNothing ? 0 : dueTwd, collectedWith: null };
+}
+
+/**
+ * Whether money came with a parcel that its buyer received: where its label says nothing, no carrier asked for any. Where that
+ * is not known, it is the one that left first.
+ */
+export function isCashCollected(parcel: ParcelFacts, ofOrder: readonly ParcelFacts[]): boolean {
+  if (isFetchedAtShop(parcel.method)) return true;
+  if (parcel.collectTwd !== null) return parcel.collectTwd > 0;
+  const first = firstToLeave(ofOrder.filter(({ status }) => hasLeft(status)));
+  return first === undefined || first.shipmentNo === parcel.shipmentNo;
 }
 
 /**
@@ -49,6 +65,11 @@ export function collectorIfTogether(
   return Math.min(...withCarrier.map(({ shipmentNo }) => shipmentNo));
 }
 
+const firstToLeave = (parcels: readonly ParcelFacts[]): ParcelFacts | undefined =>
+  parcels
+    .filter(({ method }) => !isFetchedAtShop(method))
+    .toSorted((a, b) => shippedMs(a) - shippedMs(b) || a.shipmentNo - b.shipmentNo)[0];
+const isLabelledZero = ({ status, collectTwd }: ParcelFacts) => hasLeft(status) && collectTwd === 0;
 const shippedMs = ({ shippedAt }: ParcelFacts) => shippedAt?.getTime() ?? 0;
 /** Nobody takes it any more, so nobody pays with it. */
 const isNobodys = (status: ShipmentStatus) => isCancelledOrBack(status) || status === 'UNCLAIMED';

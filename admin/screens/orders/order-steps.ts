@@ -17,10 +17,18 @@ export const orderSteps = {
 } as const satisfies Record<string, { text: string; permission: Permission }>;
 export type OrderStep = keyof typeof orderSteps;
 
+/** Whether everything that did not come back was delivered, and the parcel that was to collect the cash is not among it. */
+export const isDeliveredUnpaid = ({ label, money }: Pick<StaffOrder, 'label' | 'money'>): boolean =>
+  label === 'RECEIVED' && money !== null && money.paidTwd === 0 && money.payableTwd > 0;
+
 /** The steps that an order can take now. */
-export function stepsOf({ status, parcels, money }: StaffOrder): OrderStep[] {
+export function stepsOf(order: StaffOrder): OrderStep[] {
+  const { status, parcels, money } = order;
   return (Object.keys(orderSteps) as OrderStep[]).filter((step) => {
-    if (step === 'PAID') return status === 'PLACED' || (money?.differenceTwd ?? null) !== null;
+    if (step === 'PAID') {
+      const isAsked = (money?.differenceTwd ?? null) !== null;
+      return status === 'PLACED' || isAsked || isDeliveredUnpaid(order);
+    }
     if (step === 'CANCEL') {
       return (
         (status === 'PLACED' || status === 'CONFIRMED') &&

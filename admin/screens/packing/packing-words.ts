@@ -1,5 +1,6 @@
 import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { hasLeft } from '@kaituan/domain/order/delivery-change';
 import { type DeliverySlot, deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 
@@ -12,11 +13,12 @@ const collectedText = { HOME: '貨到收款', CVS: '超商代收貨款', PICKUP:
 /** Who collects how much for it; undefined where the order is paid. */
 export function collectedBy(parcel: StaffParcel): string | undefined {
   const { isCollected, collectTwd, collectedWith, collectorIfTogether: first } = parcel;
-  const { shipmentNo, parcelCount, method } = parcel;
+  const { shipmentNo, parcelCount, method, status } = parcel;
   if (!isCollected) return undefined;
   const { kind } = shippingMethodFacts(method);
   if (collectedWith !== null) return `${collectedText[kind]}：由已寄出的包裹 ${collectedWith} 收`;
   if (collectTwd === null) return collectedText[kind];
+  if (collectTwd === 0 && hasLeft(status)) return `${collectedText[kind]}：這個包裹不收`;
   const text = `${collectedText[kind]} ${formatTwd(collectTwd)}`;
   if (first != null) {
     const which = first === shipmentNo ? '這個包裹' : `包裹 ${first} `;

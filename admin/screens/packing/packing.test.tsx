@@ -245,6 +245,13 @@ describe('sheets', () => {
     expect(label.textContent).toContain('未付款，超商代收貨款 NT$460');
   });
 
+  it('say of one that left without its amount that nothing is collected with it', async () => {
+    const left = { isCollected: true, collectTwd: 0, parcelCount: 2, shipmentNo: 2 };
+    renderScreen(<LabelScreen />, shopOf(parcelOf(first, { ...left, status: 'SHIPPED' })));
+    const label = await screen.findByRole('article', { name: `袋標 ${first}` });
+    expect(label.textContent).toContain('貨到收款：這個包裹不收');
+  });
+
   it('say of several that leave together which one collects', async () => {
     const due = { isCollected: true, collectTwd: 460, parcelCount: 2, collectorIfTogether: 1 };
     const shop = shopOf(parcelOf(first, due), parcelOf(second, { ...due, shipmentNo: 2 }));

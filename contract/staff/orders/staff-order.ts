@@ -34,8 +34,8 @@ export const returnNo = number.meta({
 });
 
 /**
- * TO_CONFIRM: unpaid, and the buyer reported a transfer. TO_SHIP: a parcel is due today or was before. SHIP_LATER: the day of a
- * parcel sold ahead has not come.
+ * TO_CONFIRM: unpaid, and the buyer reported a transfer, or everything was delivered and no carrier collected. TO_SHIP: a parcel is
+ * due today or was before. SHIP_LATER: the day of a parcel sold ahead has not come.
  */
 export const orderLists = [
   'TO_CONFIRM',

@@ -151,6 +151,8 @@ export const shipment = pgTable(
     trackingNo: text('tracking_no'),
     shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
+    /** What its label has the carrier collect since it left; null of one that did not, of an order paid otherwise, and of earlier releases. */
+    collectTwd: integer('collect_twd'),
   },
   (t) => [
     primaryKey({ columns: [t.orderNo, t.shipmentNo] }),

@@ -1,7 +1,7 @@
 import { isOpenReturn, returnStatuses, returnWindowDays } from '@kaituan/domain/order/return-life';
 import { orderReturnDeadlineOf } from '@kaituan/domain/order/return-request';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { returnRequest, shopOrder } from '#server/database/schema/order-schema.ts';
 import { completeOrder } from '#server/features/flows/parcels/complete-order.ts';
@@ -11,7 +11,7 @@ import { forEachDueOrder } from './due-orders.ts';
 
 const dayMs = 86_400_000;
 
-/** Completes orders whose return period is over, unless a return is open. */
+/** Completes orders whose return period is over, unless a return is open or the money never came. */
 export const completeOrders: Job = (database, now, { log }) => {
   const deliveredBefore = new Date(now.getTime() - returnWindowDays.CARRIER * dayMs);
   const openReturn = database
@@ -25,6 +25,7 @@ export const completeOrders: Job = (database, now, { log }) => {
     );
   const due = and(
     eq(shopOrder.status, 'CONFIRMED'),
+    ne(shopOrder.paymentStatus, 'COD_DUE'),
     lte(shopOrder.deliveredAt, deliveredBefore),
     notExists(openReturn),
   );

@@ -23,7 +23,7 @@ type Row = {
   recordedOn: string | null;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
-  parcels: { status: ShipmentStatus }[];
+  parcels: { status: ShipmentStatus; collectTwd: number | null }[];
 };
 
 /**
@@ -52,7 +52,7 @@ export async function listOwingOrders(
       known.amount_twd is null and changed.change_no is null and o.payment_status = 'PAID' as "isPaid",
       known.received_on::text as "recordedOn",
       o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
-      (select coalesce(jsonb_agg(jsonb_build_object('status', s.status)), '[]'::jsonb)
+      (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'collectTwd', s.collect_twd)), '[]'::jsonb)
         from shipment s where s.order_no = o.order_no and o.payment_status = 'COD_DUE') as parcels
     from shop_order o join member m on m.id = o.member_id
     left join lateral (select c.change_no, c.difference_twd, c.requested_at

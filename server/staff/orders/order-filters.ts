@@ -53,17 +53,19 @@ export async function ordersThat(
 
 /**
  * Whether a transfer for the order `shop_order` was reported and waits to be found in the bank account: for all of an unpaid
- * order, or for the difference of a pledge's change. The few orders are found first: tested one by one, every order of the
+ * order, or for the difference of a pledge's change. Or everything arrived that is paid with the goods, and no carrier collected. The few orders are found first: tested one by one, every order of the
  * shop was read until a page was full. The statuses are written out, so that partial indexes answer. Not `exists`, for which
  * PostgreSQL may read the reports of all orders.
  */
-export const hasReportedTransfer = sql`shop_order.order_no in (
+export const hasMoneyToCheck = sql`shop_order.order_no in (
   select o.order_no from shop_order o where o.status = 'PLACED' and (select true from payment_attempt a
     where a.order_no = o.order_no and a.report is not null limit 1)
   union all select o.order_no from group_pledge_change c
     join shop_order o on o.order_no = c.order_no and o.status = 'CONFIRMED'
     join payment_attempt a on a.order_no = c.order_no and a.change_no = c.change_no
-    where c.status = 'HELD' and a.status = 'PENDING' and a.report is not null)`;
+    where c.status = 'HELD' and a.status = 'PENDING' and a.report is not null
+  union all select o.order_no from shop_order o where o.status = 'CONFIRMED'
+    and o.delivered_at is not null and o.payment_status = 'COD_DUE')`;
 
 async function areIn(
   database: Database,
@@ -73,7 +75,7 @@ async function areIn(
   const is = (status: (typeof shopOrder.$inferSelect)['status']) => eq(shopOrder.status, status);
   switch (which) {
     case 'TO_CONFIRM':
-      return hasReportedTransfer;
+      return hasMoneyToCheck;
     case 'UNPAID':
       return is('PLACED');
     case 'TO_SHIP':

@@ -29,6 +29,7 @@ const changing: readonly OrderEventKind[] = [
   'PAID',
   'PART_RECEIVED',
   'RECEIPT_UNDONE',
+  'UNCLAIMED',
 ];
 
 type Changing = {
@@ -45,9 +46,12 @@ const hasOtherAmount = ({ kind, data }: Changing): boolean =>
   (kind === 'SHORTENED' && data.refundCause === undefined) ||
   ((kind === 'SENT_BACK' || kind === 'DELIVERY_CHANGED') && Number(data.owedLessTwd) > 0);
 
-/** Money that came, or never did, while labels said what to collect: also those printed before anything was packed. */
+/**
+ * Money that came, or never did, or that nobody collected with another parcel, while labels said what to collect: also those printed
+ * before anything was packed.
+ */
 const hasOtherRest = ({ kind, data }: Changing): boolean =>
-  (kind === 'PAID' || kind === 'PART_RECEIVED' || kind === 'RECEIPT_UNDONE') &&
+  ['PAID', 'PART_RECEIVED', 'RECEIPT_UNDONE', 'UNCLAIMED'].includes(kind) &&
   Array.isArray(data.relabelled);
 
 /** Of a line, which keeps a whole food label besides. */

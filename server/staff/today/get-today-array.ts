@@ -13,7 +13,7 @@ import { isOpenReturnSql } from '#server/features/records/order/open-returns.ts'
 import { accountChangedAt } from '#server/features/records/payment/changed-account.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';
-import { hasReportedTransfer, isDueSql } from '#server/staff/orders/order-filters.ts';
+import { hasMoneyToCheck, isDueSql } from '#server/staff/orders/order-filters.ts';
 import { soldTwdSql } from '#server/staff/orders/sold-sql.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
@@ -79,7 +79,7 @@ async function countWork(database: Database, channelId: number, now: Date): Prom
   const { rows } = await database.execute<Work>(sql`
     select
       (select count(*)::int from shop_order
-        where channel_id = ${channelId} and ${hasReportedTransfer}) as "toConfirm",
+        where channel_id = ${channelId} and ${hasMoneyToCheck}) as "toConfirm",
       (select count(*)::int from shop_order o
         where o.status = 'PLACED' and o.channel_id = ${channelId}) as unpaid,
       ${ordersWithParcel(isDueSql(now))} as "toShip",

@@ -24,3 +24,9 @@ test('days of parcels are told in the form in which all limits are', () => {
 test('the transfer of any other order has its goods prepared', () => {
   expect(nextStepOf(orderFixture(reported))).toBe('已收到您的轉帳回報，店家對帳後就會開始備貨。');
 });
+
+test('what came without its money being collected is said to be owed, not to be confirmed', () => {
+  const owed = { paymentStatus: 'COD_DUE', paymentMethod: 'HOME_COD', payableTwd: 430 } as const;
+  const text = nextStepOf(orderFixture({ ...owed, actions: ['BUY_AGAIN'] }));
+  expect(text).toBe('商品已送達，還有 NT$430 沒有收到，店家會與您聯絡。');
+});

@@ -112,7 +112,11 @@ function pickupStep(order: Order): string {
 }
 
 function receivedStep(order: Order): string {
-  const { actions, returnBy } = order;
+  const { actions, returnBy, paymentStatus, payableTwd, payment } = order;
+  if (paymentStatus === 'COD_DUE') {
+    const dueTwd = payableTwd - (payment?.receivedTwd ?? 0);
+    return `商品已送達，還有 ${formatTwd(dueTwd)} 沒有收到，店家會與您聯絡。`;
+  }
   if (!actions.includes('CONFIRM_RECEIPT')) return withRefunds('商品都已退回', order);
   if (needsAccount(order)) return giveAccount;
   const later = returnBy ? `有問題可在 ${formatDayTime(returnBy)} 前申請退貨。` : '';

@@ -15,9 +15,9 @@ const money = {
   differenceTwd: null,
   invoice: { type: 'MEMBER_CARRIER', value: '', title: '', email: '' },
 };
-const open = (given: object, heldTwd = 0) => {
+const open = (given: object, heldTwd = 0, of: object = {}) => {
   const order = {
-    ...{ orderNo: 'G1', channelId, paymentMethod: 'BANK_TRANSFER', heldTwd },
+    ...{ orderNo: 'G1', channelId, paymentMethod: 'BANK_TRANSFER', heldTwd, ...of },
     money: { ...money, ...given },
   };
   renderScreen(<OrderMoney order={order as unknown as StaffOrder} />, new FakeShop());
@@ -45,6 +45,14 @@ it('what a paid order costs less since is taken off what is to be paid', () => {
 
 it('the difference of a changed pledge is due beside the order', () => {
   expect(open({ differenceTwd: 800 })).toMatchObject({ '加量差額，待付': 'NT$800' });
+});
+
+it('what was delivered and nobody collected for is to be asked about', () => {
+  const delivered = { label: 'RECEIVED', paymentMethod: 'HOME_COD' };
+  open({ paidTwd: 0 }, 0, { ...delivered, label: 'SHIPPED' });
+  expect(screen.queryByText(/請問買家或物流收了多少/)).toBeNull();
+  open({ paidTwd: 0 }, 0, delivered);
+  expect(screen.getByText(/請問買家或物流收了多少/)).toBeTruthy();
 });
 
 it('parts that came in are told beside what was paid', () => {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { RevealButton } from '#admin/parts/reveal-button.tsx';
 import { Section } from '#admin/parts/section.tsx';
+import { isDeliveredUnpaid } from '#admin/screens/orders/order-steps.ts';
 import { attemptStatusText } from '#admin/screens/orders/order-words.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { OrderReceipts } from './order-receipts.tsx';
@@ -47,6 +48,11 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
       </Section>
       <Section title="付款">
         <p className="text-sm font-semibold">{paymentMethodFacts(paymentMethod).text}</p>
+        {isDeliveredUnpaid(order) && (
+          <p className="mt-1 text-sm text-danger">
+            包裹都送到了，但要代收的那一件退回店裡，沒有收到錢。請問買家或物流收了多少，再按「確認收款」。
+          </p>
+        )}
         <ul className="mt-1 space-y-2 text-sm">
           {money.attempts.map((attempt, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: attempts are only added to

@@ -1,4 +1,4 @@
-import { cashDueOf } from '@kaituan/domain/packing/cash-due';
+import { cashDueOf, isCashCollected } from '@kaituan/domain/packing/cash-due';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import type { Database } from '#server/database/database.ts';
@@ -7,6 +7,8 @@ import {
   changeShipment,
   completeDeliveryIfLast,
   getMovableShipment,
+  listShipments,
+  type ShipmentRow,
 } from '#server/features/records/order/change-shipment.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
@@ -15,7 +17,10 @@ import { listHeldParts } from '#server/features/records/payment/part-payments.ts
 /** `handedAt`: when it happened, where it is reported later. */
 type Delivery = { shipmentNo: number; handedAt?: Date };
 
-/** Marks a parcel as delivered. Cash on delivery is collected whole with the first parcel. */
+/**
+ * Marks a parcel as delivered. Cash on delivery is collected whole, with the parcel whose label says so; when that one came back,
+ * the order owes its amount until a person says what was collected.
+ */
 export async function deliverParcel(
   database: Database,
   order: OrderRow,
@@ -33,10 +38,23 @@ export async function deliverParcel(
   await changeShipment(database, parcel, status, { deliveredAt });
   const data = { shipmentNo };
   await recordOrderEvent(database, { orderNo, kind: 'DELIVERED', actor: 'SHOP', data }, now);
-  if (order.paymentStatus !== 'COD_DUE') return completeDeliveryIfLast(database, order, now);
+  if (!(await isPaidWith(database, order, parcel))) {
+    return completeDeliveryIfLast(database, order, now);
+  }
   const receivedOn = taipeiDayOf(deliveredAt.getTime());
   await receiveCash(database, order, receivedOn, now);
   return completeDeliveryIfLast(database, await lockOrder(database, orderNo), now);
+}
+
+async function isPaidWith(
+  database: Database,
+  order: OrderRow,
+  parcel: ShipmentRow,
+): Promise<boolean> {
+  if (order.paymentStatus !== 'COD_DUE') return false;
+  if (isCashCollected(parcel, await listShipments(database, order.orderNo))) return true;
+  // Nothing is left to collect with any parcel.
+  return (await findCashDue(database, order)) === 0;
 }
 
 /** The cash to collect with the goods: what is left of the amount. */

@@ -1,4 +1,5 @@
 import { planSentBack } from '@kaituan/domain/order/sent-back';
+import { isFetchedAtShop } from '@kaituan/domain/shipping/shipping-method';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
@@ -7,6 +8,7 @@ import {
   changeShipment,
   completeDeliveryIfLast,
   getMovableShipment,
+  listRelabelled,
   listShipments,
   type ShipmentRow,
 } from '#server/features/records/order/change-shipment.ts';
@@ -30,7 +32,10 @@ export async function markUnclaimed(
   const { orderNo } = order;
   const parcel = await getMovableShipment(database, order, shipmentNo);
   await changeShipment(database, parcel, 'UNCLAIMED');
-  const data = { shipmentNo };
+  // Labels that leave the cash to this parcel are out of date: the next to leave collects it.
+  const isCollector = !isFetchedAtShop(parcel.method) && parcel.collectTwd !== 0;
+  const relabelled = isCollector ? await listRelabelled(database, order) : undefined;
+  const data = { shipmentNo, relabelled };
   await recordOrderEvent(database, { orderNo, kind: 'UNCLAIMED', actor: 'SHOP', data }, now);
 }
 

@@ -33,6 +33,7 @@ export const wayOf = ({ temperature, method, store, day, slot, shipFrom }: Shipm
 /** What of a parcel decides whether its fee is freed. */
 export const reducibleParcelOf = (parcel: ShipmentRow): ReducibleParcel => ({
   ...{ shipmentNo: parcel.shipmentNo, status: parcel.status, way: wayOf(parcel) },
+  collectTwd: parcel.collectTwd,
   feeTwd: settledParcelOf(parcel).feeTwd,
 });
 

@@ -1,0 +1,2 @@
+-- compatible
+ALTER TABLE "shipment" ADD COLUMN "collect_twd" integer;
