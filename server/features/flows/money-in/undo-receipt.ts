@@ -1,5 +1,5 @@
 import { isBeforePreparing } from '@kaituan/domain/shipping/shipment-life';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
@@ -144,7 +144,10 @@ async function refuseWhatFollowed(
   if (refunds.length > 0) throw refuse('這筆款項已經有退款，入帳不能取消');
 }
 
-/** Money that never arrived needs no refund: deletes the one that was requested, unless it is being paid already. */
+/**
+ * Money that never arrived needs no refund: deletes the one that was requested, unless it is being paid already, which it may be
+ * once a file for the bank names it.
+ */
 async function undoSurplus(database: Database, attemptNo: string): Promise<void> {
   const isBegun = '這筆款項的退款已經處理，入帳不能取消';
   await database
@@ -152,7 +155,7 @@ async function undoSurplus(database: Database, attemptNo: string): Promise<void>
     .where(
       and(
         ...[eq(refund.attemptNo, attemptNo), eq(refund.status, 'REQUESTED')],
-        eq(refund.kind, 'BANK_FORM'),
+        ...[eq(refund.kind, 'BANK_FORM'), isNull(refund.exportedAt)],
       ),
     );
   const left = await database.select().from(refund).where(eq(refund.attemptNo, attemptNo));
