@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
@@ -35,6 +36,10 @@ async function place(given: Parameters<PayingShop['createSku']>[0] = {}, known?:
     undo: (receiptNo: string) => ask('/StaffOrder/UndoReceipt', { orderNo, receiptNo }),
   };
 }
+async function timeOut() {
+  shop.pass(5 * 24 * 60);
+  await shop.runJobs();
+}
 
 test('a receipt whose surplus is in a file for the bank cannot be undone: it may be paid out already', async () => {
   const order = await place();
@@ -46,4 +51,13 @@ test('a receipt whose surplus is in a file for the bank cannot be undone: it may
   });
   expect(await order.refunds()).toMatchObject([{ amountTwd: 400, status: 'REQUESTED' }]);
   expect(await order.order()).toMatchObject({ status: 'CONFIRMED', paidTwd: 1_100 });
+});
+
+test('late money reinstates an order whose limit per member was lifted meanwhile', async () => {
+  const order = await place({ maxPerMember: 2 });
+  await timeOut();
+  const isOwn = eq(sku.id, order.skuId);
+  await opened.database.update(sku).set({ maxPerMember: null }).where(isOwn);
+  expect(await order.receive(1_100)).toMatchObject({ outcome: 'REINSTATED' });
+  expect(await order.refunds()).toEqual([]);
 });

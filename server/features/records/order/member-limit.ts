@@ -6,7 +6,7 @@ type LimitedPieces = { skuId: number; quantity: number };
 
 /**
  * Counts pieces against a member's purchase limit, or refuses LIMIT_PER_MEMBER. `pieces` holds only SKUs
- * with such a limit, none beyond it by itself; rows are updated in the order of their ids.
+ * with such a limit, none beyond it by itself; one that was lifted since limits nothing. Rows are updated in the order of their ids.
  */
 export async function takeMemberLimit(
   database: Queryable,
@@ -18,7 +18,8 @@ export async function takeMemberLimit(
     insert into member_sku_quantity as m (member_id, sku_id, quantity)
     select ${memberId}, w.sku_id, w.quantity from ${unnested(pieces)} order by w.sku_id
     on conflict (member_id, sku_id) do update set quantity = m.quantity + excluded.quantity
-    where m.quantity + excluded.quantity <= (select max_per_member from sku where id = m.sku_id)
+    where coalesce(m.quantity + excluded.quantity
+      <= (select max_per_member from sku where id = m.sku_id), true)
     returning sku_id as "skuId"`);
   if (rows.length === pieces.length) return;
   const taken = new Set(rows.map((row) => row.skuId));
