@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { sku } from '#server/database/schema/catalog-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
@@ -18,6 +18,8 @@ beforeAll(async () => {
   shop = await openPayingShop(opened.database);
 });
 afterAll(() => opened.close());
+
+const hourMs = 3_600_000;
 
 /** Two pieces at 500 and their delivery, to be transferred: NT$1,100. */
 async function place(given: Parameters<PayingShop['createSku']>[0] = {}, known?: number) {
@@ -60,4 +62,32 @@ test('late money reinstates an order whose limit per member was lifted meanwhile
   await opened.database.update(sku).set({ maxPerMember: null }).where(isOwn);
   expect(await order.receive(1_100)).toMatchObject({ outcome: 'REINSTATED' });
   expect(await order.refunds()).toEqual([]);
+});
+
+describe('a part payment', () => {
+  test('moves the deadline wherever the buyer reads it, and is reminded of by that one', async () => {
+    const order = await place();
+    const { orderNo, buyer } = order;
+    await order.start();
+    shop.pass(3 * 24 * 60 - 60);
+    await shop.runJobs();
+    expect(await order.events()).toContain('REMINDED');
+    await order.receive(100);
+    const due = new Date(shop.clock.now.getTime() + 24 * hourMs).toISOString();
+    expect((await order.order()).payBy?.toISOString()).toBe(due);
+    const { result: payment } = await buyer.call('/Payment/GetPayment', { orderNo });
+    expect(payment).toMatchObject({ payBy: due, receivedTwd: 100 });
+    const { result: shown } = await buyer.call('/Order/GetOrder', { orderNo });
+    expect(shown.payment?.payBy).toBe(due);
+    const { result: listed } = await buyer.call('/Order/GetOrderArray', {});
+    expect(listed.find((one) => one.orderNo === orderNo)?.payBy).toBe(due);
+    // Past the former deadline, and near the new one: nine tenths of its time.
+    const reminded = async () =>
+      (await order.events()).filter((kind) => kind === 'REMINDED').length;
+    const before = await reminded();
+    shop.pass(20 * 60);
+    await shop.runJobs();
+    expect(await reminded()).toBe(before + 1);
+    expect(await order.order()).toMatchObject({ status: 'PLACED' });
+  });
 });

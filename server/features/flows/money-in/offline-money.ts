@@ -1,4 +1,5 @@
 import { isCashUnderWay } from '@kaituan/domain/order/reduction';
+import { remindersDue } from '@kaituan/domain/payment/payment-deadline';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import {
   deadlineAfterReceipt,
@@ -16,6 +17,7 @@ import {
   insertAttempt,
   isOpenAttempt,
   listAttempts,
+  moveTransferDeadline,
   offlineProvider,
 } from '#server/features/records/payment/attempt-query.ts';
 import {
@@ -176,10 +178,23 @@ async function holdPart(
   const held = await insertPart(database, order, { given, leftTwd }, now);
   if (order.status === 'PLACED') {
     const pending = await keepForReview(database, order);
-    if (!(await isContended(database, order)))
-      await changeOrder(database, pending, laterDeadlines(order, order.payBy, now));
+    if (!(await isContended(database, order))) await giveTime(database, pending, order, now);
   }
   return held;
+}
+
+/** Also where the buyer reads the deadline; reminders that are due again by the later one are sent again. */
+async function giveTime(
+  database: Database,
+  pending: OrderRow,
+  { orderNo, placedAt, payBy, holdUntil, paymentMethod }: OrderRow,
+  now: Date,
+): Promise<void> {
+  const later = laterDeadlines({ paymentMethod, holdUntil }, payBy, now);
+  const due = remindersDue(placedAt.getTime(), later.payBy.getTime(), now.getTime());
+  const reminders = Math.min(pending.reminders, due);
+  await changeOrder(database, pending, { ...later, reminders });
+  await moveTransferDeadline(database, { orderNo, payBy: later.payBy });
 }
 
 /** The deadlines of an order that owes money again or still; its group holds its place until it ends at most. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
 import { paymentAttemptLife } from '@kaituan/domain/payment/payment-life';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -87,6 +87,26 @@ export async function repriceAttempts(
     .update(paymentAttempt)
     .set({ status: 'VOID' })
     .where(and(open, ne(paymentAttempt.provider, offlineProvider)));
+}
+
+/** Moves the deadline of transfers that an order waits for to its own later one; those of a difference have another. */
+export async function moveTransferDeadline(
+  database: Database,
+  { orderNo, payBy }: { orderNo: string; payBy: Date },
+): Promise<void> {
+  const isOpen = inArray(paymentAttempt.status, statesBefore(paymentAttemptLife, 'VOID'));
+  const isTransfer = and(
+    ...[eq(paymentAttempt.provider, offlineProvider), isNull(paymentAttempt.changeNo)],
+  );
+  await database
+    .update(paymentAttempt)
+    .set({ expiresAt: payBy })
+    .where(
+      and(
+        ...[eq(paymentAttempt.orderNo, orderNo), isOpen, isTransfer],
+        lt(paymentAttempt.expiresAt, payBy),
+      ),
+    );
 }
 
 export async function findAttempt(
