@@ -12,6 +12,10 @@ test('a confirmed pledge is held again when its money never came, a settled one 
   expect(statesBefore(pledgeLife, 'HELD')).toEqual(['CONFIRMED']);
 });
 
+test('a pledge expires while it is held, or again when the late money for it never came', () => {
+  expect(statesBefore(pledgeLife, 'EXPIRED')).toEqual(['HELD', 'REFUND_DUE']);
+});
+
 test('a settled pledge is cut or given up when less came than was ordered', () => {
   expect(statesBefore(pledgeLife, 'REDUCED')).toEqual(['CONFIRMED', 'SETTLED', 'REDUCED']);
   expect(statesBefore(pledgeLife, 'RELEASED')).toEqual(['CONFIRMED', 'SETTLED', 'REDUCED']);

@@ -25,7 +25,8 @@ export const pledgeLife: LifeCycle<PledgeStatus> = {
   SETTLED: ['REDUCED', 'REFUND_DUE', 'RELEASED'],
   // More may be missing than was reported first.
   REDUCED: ['REDUCED', 'REFUND_DUE', 'RELEASED'],
-  REFUND_DUE: ['REFUNDED'],
+  // Expired as before when late money for it was recorded by mistake.
+  REFUND_DUE: ['REFUNDED', 'EXPIRED'],
   REFUNDED: [],
   // Late money reinstates the pledge, else it is refunded.
   EXPIRED: ['CONFIRMED', 'REFUND_DUE'],
@@ -35,7 +36,7 @@ export const pledgeLife: LifeCycle<PledgeStatus> = {
 
 /** Whether it counts as the one pledge its member may have in a running campaign. */
 export function isLivePledge(status: PledgeStatus): boolean {
-  return canStep(pledgeLife, status, 'EXPIRED') || canStep(pledgeLife, status, 'WITHDRAWN');
+  return status === 'HELD' || canStep(pledgeLife, status, 'WITHDRAWN');
 }
 
 /** Whether public counts include it: confirmed, or settled since. */

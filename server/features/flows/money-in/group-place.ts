@@ -54,6 +54,17 @@ export async function giveUpPlace(database: Database, orderNo: string, now: Date
   await movePledge(database, locked, { to: 'REFUND_DUE', team: null }, now);
 }
 
+/** The late money never came: the place is as it was, and the money that does come may take it. */
+export async function awaitPlaceAgain(
+  database: Database,
+  orderNo: string,
+  now: Date,
+): Promise<void> {
+  const locked = await lockPledge(database, orderNo);
+  if (locked?.pledge.status !== 'REFUND_DUE') return;
+  await movePledge(database, locked, { to: 'EXPIRED', team: null }, now);
+}
+
 const findTeamOfLastSeat = namedStatement<{ teamNo: string }>(
   'team_of_last_seat',
   sql`select t.team_no as "teamNo"

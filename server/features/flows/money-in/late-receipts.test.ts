@@ -91,3 +91,20 @@ describe('a part payment', () => {
     expect(await order.order()).toMatchObject({ status: 'PLACED' });
   });
 });
+
+describe('late money for goods that are gone', () => {
+  test('that never came leaves the order as it was, and the real money reinstates it', async () => {
+    const order = await place({ onHand: 2 });
+    await timeOut();
+    const other = await place({}, order.skuId);
+    const { receiptNo, outcome } = await order.receive(1_100);
+    expect(outcome).toBe('SURPLUS');
+    expect(await order.order()).toMatchObject({ cancelReason: 'LATE_PAYMENT' });
+    await order.undo(receiptNo);
+    expect(await order.order()).toMatchObject({ status: 'CANCELLED', cancelReason: 'PAY_TIMEOUT' });
+    expect(await order.refunds()).toEqual([]);
+    await other.ask('/StaffOrder/CancelOrderByShop', { orderNo: other.orderNo });
+    expect(await order.receive(1_100)).toMatchObject({ outcome: 'REINSTATED' });
+    expect(await order.order()).toMatchObject({ status: 'CONFIRMED', paidTwd: 1_100 });
+  });
+});

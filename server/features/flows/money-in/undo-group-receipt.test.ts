@@ -179,6 +179,25 @@ describe('money that was matched to the wrong pledge', () => {
   });
 });
 
+test('late money for a place that was gone is as if it never came, and the real money takes a free place', async () => {
+  const group = await later.open();
+  const { orderNo } = await group.join('BANK_TRANSFER', 4);
+  later.shop.pass(24 * 60);
+  await later.shop.expire();
+  const other = await group.join('HOME_COD', 3);
+  const { receiptNo } = await receiveAll(orderNo);
+  expect(await later.shop.pledgeOf(orderNo)).toMatchObject({ status: 'REFUND_DUE' });
+  await undo({ orderNo, receiptNo });
+  expect(await later.shop.pledgeOf(orderNo)).toMatchObject({ status: 'EXPIRED' });
+  expect(await later.shop.order(orderNo)).toMatchObject({ cancelReason: 'PAY_TIMEOUT' });
+  expect(await later.shop.refunds(orderNo)).toEqual([]);
+  await honest(group);
+  await later.owner()('/StaffOrder/CancelOrderByShop', { orderNo: other.orderNo });
+  expect(await receiveAll(orderNo)).toMatchObject({ outcome: 'REINSTATED' });
+  expect(await later.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
+  await honest(group);
+});
+
 describe('at the same moment', () => {
   test.each([1, 2, 3])('it is undone while the group closes (%i)', async () => {
     const group = await later.open();

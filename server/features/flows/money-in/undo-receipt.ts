@@ -9,7 +9,7 @@ import {
   listRelabelled,
   listShipments,
 } from '#server/features/records/order/change-shipment.ts';
-import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { type AttemptRow, findAttempt } from '#server/features/records/payment/attempt-query.ts';
 import {
@@ -25,6 +25,7 @@ import {
   unconfirmPledge,
 } from '#server/features/records/pledge/unconfirm-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { awaitPlaceAgain } from './group-place.ts';
 import { isCollectedAnyway, laterDeadlines } from './offline-money.ts';
 
 const refuse = (message: string) => new Refusal('ORDER_STATE_CONFLICT', { message });
@@ -72,8 +73,21 @@ async function undoBooked(
   }
   if (others.length > 0) throw refuse('這筆款項和其他部分款項一起退回，請改用退款');
   await undoSurplus(database, attemptNo);
-  // Late money for a place that was gone: nothing of it is left to give back.
-  if (order.campaignId !== null) await endRefundedPledge(database, order.orderNo);
+  if (!(await restoreTimeout(database, order, now)) && order.campaignId !== null) {
+    await endRefundedPledge(database, order.orderNo);
+  }
+}
+
+/** Without late money an order that timed out is as it was before, so that its real money may still reinstate it. */
+async function restoreTimeout(database: Database, order: OrderRow, now: Date): Promise<boolean> {
+  const { orderNo, status, cancelReason, campaignId } = order;
+  if (status !== 'CANCELLED' || cancelReason !== 'LATE_PAYMENT') return false;
+  const isLate = and(eq(refund.orderNo, orderNo), eq(refund.cause, 'LATE_PAYMENT'));
+  const others = await database.select().from(refund).where(isLate).limit(1);
+  if (others.length > 0) return false;
+  await changeOrder(database, order, { cancelReason: 'PAY_TIMEOUT' });
+  if (campaignId !== null) await awaitPlaceAgain(database, orderNo, now);
+  return true;
 }
 
 /** The order owes its amount again, with a day to pay it at least; a group's at most until it ends. */
