@@ -116,7 +116,7 @@ it('has the e-mail of the invoice masked until it is asked for', async () => {
     result: [
       {
         ...{ orderNo, invoice: whole, lines: [], shippingTwd: 100, paymentFeeTwd: 30 },
-        ...{ paidTwd: 0, refundedTwd: 0 },
+        ...{ allowanceTwd: 0, payableTwd: 130, paidTwd: 0, refundedTwd: 0 },
       },
     ],
   }));

@@ -12,8 +12,13 @@ const staffInvoice = z.object({
   invoice: shownInvoice,
   /** With tax, after discounts, as it is left after reductions. */
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), netTwd: wireTwd })),
+  /** After its discount. */
   shippingTwd: wireTwd,
   paymentFeeTwd: wireTwd,
+  /** What goods, delivery and fee together cost more than is charged; negative where what was taken off could not all go back. */
+  allowanceTwd: z.int(),
+  /** What is charged, before returns. */
+  payableTwd: wireTwd,
   paidTwd: wireTwd,
   refundedTwd: wireTwd,
 });

@@ -1,8 +1,11 @@
 import * as contract from '@kaituan/contract/staff/orders/staff-invoice';
-import { asc, inArray } from 'drizzle-orm';
+import { invoiceAmountsOf } from '@kaituan/domain/order/invoice-amounts';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { orderLine, shopOrder } from '#server/database/schema/order-schema.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { soldTwdSql } from './sold-sql.ts';
 
 /** Carriers, donation codes and tax numbers with what was bought, for who issues the invoices; the log notes whose. */
 export const revealInvoiceArray = handleStaff(
@@ -20,9 +23,14 @@ export const revealInvoiceArray = handleStaff(
       .where(inArray(orderLine.orderNo, orderNoArray))
       .orderBy(asc(orderLine.orderNo), asc(orderLine.lineNo));
     const linesOf = Map.groupBy(lines, ({ orderNo }) => orderNo);
+    const { rows } = await database.execute<{ orderNo: string; twd: number }>(sql`
+      select o.order_no as "orderNo", ${soldTwdSql}::int as twd
+      from shop_order o where o.order_no = any(${textsParameter(orderNoArray)})`);
+    const charged = new Map(rows.map(({ orderNo, twd }) => [orderNo, twd]));
     staff.note({ subjectId: orderNoArray.length === 1 ? orderNoArray[0] : undefined });
     const result = orders.map((order) => {
-      const { orderNo, invoice, shippingFeeTwd, paymentFeeTwd, paidTwd, refundedTwd } = order;
+      const { orderNo, invoice, paidTwd, refundedTwd } = order;
+      const chargedTwd = charged.get(orderNo) ?? order.payableTwd;
       const left = (linesOf.get(orderNo) ?? []).map((line) => ({
         name: [line.name, line.optionText].filter(Boolean).join(' '),
         quantity: line.settledQuantity ?? line.quantity,
@@ -30,7 +38,8 @@ export const revealInvoiceArray = handleStaff(
       }));
       return {
         ...{ orderNo, invoice, lines: left.filter(({ quantity }) => quantity > 0) },
-        ...{ shippingTwd: shippingFeeTwd, paymentFeeTwd, paidTwd, refundedTwd },
+        ...invoiceAmountsOf({ ...order, lines: left, chargedTwd }),
+        ...{ payableTwd: chargedTwd, paidTwd, refundedTwd },
       };
     });
     return { result };
