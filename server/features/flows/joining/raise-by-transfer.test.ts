@@ -90,12 +90,20 @@ describe('a difference by transfer', () => {
     const own = await joinByTransfer([500, 800]);
     fixture.shop.pass(5);
     await update(own, 5);
-    // What was recorded twice by mistake before is still the same.
-    expect(await receive(own.orderNo, 500)).toMatchObject({ outcome: 'REPEATED' });
     await begin(own);
     expect(await receive(own.orderNo, 800)).toMatchObject({ outcome: 'PAID', surplusTwd: 0 });
     expect(await pool()).toEqual({ heldUnits: 0, confirmedUnits: 5 });
     await expectBooked(own);
+  });
+
+  it('comes in a part as large as money that came before on the same day, which is not taken for it', async () => {
+    await openForTransfers();
+    const own = await joinByTransfer([500, 800]);
+    fixture.shop.pass(5);
+    await update(own, 5);
+    const outcomes = [];
+    for (const twd of [500, 500, 300]) outcomes.push((await receive(own.orderNo, twd)).outcome);
+    expect(outcomes).toEqual(['PARTIAL', 'REPEATED', 'PAID']);
   });
 
   it('that was reported waits for the shop to check it, of which staff hear', async () => {

@@ -55,8 +55,8 @@ export function nameDifference(given: HandReceipt, { requestedAt }: PledgeChange
 
 /**
  * The same receipt as recorded before: typed again in the same words, or a row of a statement that somebody typed around
- * its day, which it names from now on. Money of the amount that is still due of a difference is never one from before it was
- * asked for.
+ * its day, which it names from now on. While a difference is asked for, what is typed is for that, and never money from before;
+ * of a row, the amount that is still due is not.
  */
 export async function findKnownReceipt(
   database: Database,
@@ -73,7 +73,8 @@ export async function findKnownReceipt(
   const dueSince =
     change?.differenceTwd === heldTwd + amountTwd ? change.requestedAt.getTime() : undefined;
   if (statementRowNo === undefined) {
-    const since = alike.filter((one) => one.bookedAt.getTime() > (dueSince ?? 0));
+    const askedAt = change?.requestedAt.getTime() ?? 0;
+    const since = alike.filter((one) => one.bookedAt.getTime() >= askedAt);
     const said = since.find((one) => isSaidAgain(one, given));
     if (!said) await refuseBesideRow(database, since, given);
     if (!said) refuseReturnedAgain(order, since, seenReturnedTwd);
