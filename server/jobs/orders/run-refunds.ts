@@ -95,12 +95,16 @@ async function askForRefund(
   { clock, tools }: Pick<Run, 'clock' | 'tools'>,
 ): Promise<RefundOutcome> {
   const provider = tools.providers.named(claimed.provider);
-  if (!provider) return { kind: 'BANK_FORM' };
+  // Only a gateway knows what it cannot refund; another node may have its keys, or this one later.
+  if (!provider) return { kind: 'PENDING', reason: missingKeysText(claimed.provider) };
   const renew = (until: Date) => renewRefund(database, claimed, until);
   return whileLeased({ ...claimed, clock, renew }, (maySend) =>
     provider.refund(claimed.request, maySend),
   );
 }
+
+const missingKeysText = (provider: string) =>
+  `還沒有送出：商店沒有設定 ${provider} 的金鑰，設定好之後會自動再試`;
 
 const listDue = (database: Database, which: SQL | undefined, now: Date): Promise<DueRefund[]> =>
   database

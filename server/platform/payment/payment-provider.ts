@@ -96,7 +96,7 @@ export type RefundRequest = {
  */
 export type RefundOutcome =
   | { kind: 'DONE'; reference: string }
-  | { kind: 'PENDING' }
+  | { kind: 'PENDING'; reason?: string }
   | { kind: 'BANK_FORM' }
   | { kind: 'REFUSED'; reason: string };
 

@@ -75,7 +75,9 @@ export const searchRefundArray = handleStaff(
 const isOpenByHand = sql`${refund.kind} = 'BANK_FORM' and ${refund.status} <> 'DONE'`;
 const isReady = sql`(${isOpenByHand} and ${refund.bankForm} is not null)`;
 const hasNoAccount = sql`(${isOpenByHand} and ${refund.bankForm} is null)`;
-const hasFailed = sql`(${refund.kind} = 'AUTOMATIC' and ${refund.status} = 'FAILED')`;
+/** Also what is tried again once somebody mends what is missing. */
+const hasFailed = sql`(${refund.kind} = 'AUTOMATIC' and ${refund.status} <> 'DONE'
+  and (${refund.status} = 'FAILED' or ${refund.failure} is not null))`;
 const are: Record<Filters['which'], SQL | undefined> = {
   ...{ READY: isReady, NO_ACCOUNT: hasNoAccount, FAILED: hasFailed },
   WAITING: or(isReady, hasNoAccount, hasFailed),

@@ -166,10 +166,7 @@ export function finishRefund(
           now,
         );
       case 'PENDING':
-        if (attemptsOf(row) < maxAttempts) {
-          return changeRefund(transaction, row, { nextTryAt: nextTryAfter(row, now) });
-        }
-        return failRefund(transaction, row, '金流一直沒有完成退款', now);
+        return tryLater(transaction, row, outcome.reason, now);
       case 'REFUSED':
         return failRefund(transaction, row, outcome.reason, now);
       case 'BANK_FORM':
@@ -233,9 +230,23 @@ async function bookRefund(
   await recordOrderEvent(database, { orderNo, kind: 'REFUNDED', actor: by, data }, now);
 }
 
+/** Until it was tried long enough. */
+function tryLater(
+  database: Database,
+  row: RefundRow,
+  reason: string | undefined,
+  now: Date,
+): Promise<void> {
+  return attemptsOf(row) < maxAttempts
+    ? changeRefund(database, row, { failure: reason ?? null, nextTryAt: nextTryAfter(row, now) })
+    : failRefund(database, row, reason ?? '金流一直沒有完成退款', now);
+}
+
 /** The gateway cannot make it after all: its buyer is asked for an account. */
 async function askForAccount(database: Database, row: RefundRow, now: Date): Promise<void> {
-  await changeRefund(database, row, { kind: 'BANK_FORM', status: 'REQUESTED', nextTryAt: null });
+  await changeRefund(database, row, {
+    ...{ kind: 'BANK_FORM', status: 'REQUESTED', nextTryAt: null, failure: null },
+  });
   const { refundNo, orderNo, amountTwd } = row;
   const data = { refundNo, amountTwd };
   await recordOrderEvent(database, { orderNo, kind: 'ACCOUNT_ASKED', actor: 'SYSTEM', data }, now);
