@@ -1,16 +1,18 @@
 import * as contract from '@kaituan/contract/order/quick-order';
 import { findMeantSku } from '@kaituan/domain/cart/meant-sku';
 import { quickOrderProductId } from '@kaituan/domain/cart/quick-order';
+import { priceLines } from '@kaituan/domain/pricing/line-price';
+import type { Database } from '#server/database/database.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import {
   optionTextOf,
-  piecePriceOf,
   presentSkuOffer,
   type SkuOffer,
 } from '#server/features/ground/offer/sku-offer.ts';
 import { listSkuOffersByCode } from '#server/features/ground/offer/sku-offer-query.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { isPriceHiddenFrom } from './hidden-cart-price.ts';
+import { loadCart } from './load-cart.ts';
 import { findMeantStyles } from './meant-goods.ts';
 import { findQuantityProblem } from './quantity-refusal.ts';
 
@@ -33,20 +35,29 @@ export const checkQuickOrderArray = handle(
     const meantOffers = await list([...styles.values()].flat());
     const terms = await getChannelTerms(database, channelId);
     const isHidden = await isPriceHiddenFrom(database, { memberId, channelId }, terms);
+    // A number names one product; a name is only a guess, which the buyer confirms.
+    const meantBy = (code: string) => {
+      const [style] = styles.get(code) ?? [];
+      const isByNumber = style !== undefined && quickOrderProductId(code) !== undefined;
+      return isByNumber ? findMeantSku(style, meantOffers) : findMeantSku(code, offers);
+    };
+    const inCart = await listPiecesInCart(database, { channelId, memberId }, now);
+    const addable = rows.flatMap(({ code, quantity }) => {
+      const meant = meantBy(code);
+      const isAddable = meant?.kind === 'SKU' && !findQuantityProblem(meant.sku, quantity);
+      return isAddable ? [{ offer: meant.sku, quantity }] : [];
+    });
+    const priceOf = pricesWith([...inCart, ...addable]);
     return {
       result: rows.map(({ code, quantity }) => {
         const asked = { askedCode: code, quantity };
         const priced = (offer: SkuOffer) => ({
           code: offer.row.code,
-          unitPriceTwd: isHidden ? null : piecePriceOf(offer, quantity),
+          unitPriceTwd: isHidden ? null : priceOf({ offer, quantity }),
         });
-        const [style, ...others] = styles.get(code) ?? [];
-        // A number names one product; a name is only a guess, which the buyer confirms.
-        const isByNumber = style !== undefined && quickOrderProductId(code) !== undefined;
-        const meant = isByNumber ? findMeantSku(style, meantOffers) : findMeantSku(code, offers);
+        const meant = meantBy(code);
         if (!meant) {
-          const likely = style === undefined ? [] : [style, ...others];
-          const variants = offersNamed(likely, meantOffers).map((offer) => ({
+          const variants = offersNamed(styles.get(code) ?? [], meantOffers).map((offer) => ({
             ...priced(offer),
             optionText: [offer.row.name, ...offer.row.optionValues].join(' '),
           }));
@@ -61,8 +72,8 @@ export const checkQuickOrderArray = handle(
         }
         const offer = meant.sku;
         const { row } = offer;
-        const unitPriceTwd = piecePriceOf(offer, quantity);
         const refused = findQuantityProblem(offer, quantity);
+        const unitPriceTwd = priceOf({ offer, quantity, isCounted: !refused });
         return {
           ...asked,
           code: row.code,
@@ -78,6 +89,43 @@ export const checkQuickOrderArray = handle(
     };
   },
 );
+
+type Pieces = { offer: SkuOffer; quantity: number };
+
+/** What would be ordered together with it. */
+async function listPiecesInCart(
+  database: Database,
+  key: { channelId: number; memberId: string },
+  now: Date,
+): Promise<Pieces[]> {
+  const lines = await loadCart(database, { ...key, cartType: 'CART' }, now);
+  return lines.filter(({ row, offer }) => row.isSelected && !offer.problem);
+}
+
+/** The price of a piece once these are in the cart together, as the cart has it then: those of one SKU are one line. */
+function pricesWith(all: readonly Pieces[]) {
+  const quantities = new Map<number, number>();
+  const offers = new Map<number, SkuOffer>();
+  for (const { offer, quantity } of all) {
+    const { id } = offer.row;
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+    offers.set(id, offer);
+  }
+  const lines = [...offers.values()].map(({ row, price }) => ({
+    ...{ skuId: row.id, quantity: quantities.get(row.id) ?? 0, mixGroup: row.mixGroup, price },
+  }));
+  const counted = priceLines(lines);
+  const prices = new Map(lines.map(({ skuId }, index) => [skuId, counted[index]?.unitPriceTwd]));
+  return ({ offer, quantity, isCounted }: Pieces & { isCounted?: boolean }): number => {
+    const { row, price } = offer;
+    const known = isCounted ? prices.get(row.id) : undefined;
+    if (known !== undefined) return known;
+    const more = quantity + (quantities.get(row.id) ?? 0);
+    const others = lines.filter(({ skuId }) => skuId !== row.id);
+    const [own] = priceLines([{ quantity: more, mixGroup: row.mixGroup, price }, ...others]);
+    return own?.unitPriceTwd ?? price.unitPriceTwd;
+  };
+}
 
 const unknown = {
   skuId: null,
