@@ -1,1 +1,2 @@
+-- compatible
 ALTER TABLE "member" ADD COLUMN "inviter_name" text;
