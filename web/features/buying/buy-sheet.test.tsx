@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { productFixture, skuFixture } from '#web/features/product/product-fixture.ts';
@@ -53,6 +53,15 @@ it('shows the quantity prices of goods without variants at once', async () => {
   const tiers = [{ minQty: 6, unitPriceTwd: 90 }];
   await openSheet(productFixture({ skus: [skuFixture(1, { tiers })] }), null);
   screen.getByRole('button', { name: /^6 包起.*NT\$90/ });
+});
+
+it('says that a set counts as one, and nothing of it where there is none', async () => {
+  const inSets = skuFixture(1, { unitLabel: '組', optionValues: ['200g × 10 片'] });
+  await openSheet(productFixture({ skus: [inSets] }), null);
+  screen.getByText('1 組算 1 件：起訂、優惠與限購都以組數計算');
+  cleanup();
+  await openSheet(productFixture({ skus: [skuFixture(1)] }), null);
+  expect(screen.queryByText(/以組數計算/)).toBeNull();
 });
 
 it('leads to a value that can be chosen, where the first cannot', async () => {

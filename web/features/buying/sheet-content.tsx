@@ -85,6 +85,11 @@ export function SheetContent({
           <>
             <SheetTiers sku={sku} choice={choice} />
             <QuantityCalculator sku={sku} choice={choice} />
+            {sku.unitLabel === '組' && (
+              <p className="-mt-3 text-sm text-ink-soft">
+                1 組算 1 件：起訂、優惠與限購都以組數計算
+              </p>
+            )}
           </>
         )}
         <SheetPrices skus={product.skus} sku={sku} />

@@ -13,38 +13,27 @@ export function SheetPrices({ skus, sku }: { skus: ProductDetail['skus']; sku: S
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-primary underline-offset-4 hover:underline">
         看所有規格的價格
       </summary>
-      <table className="w-full text-left text-sm tabular-nums">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">規格</th>
-            <th scope="col">每單位價格</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-y border-line">
-          {priced.map((offered) => (
-            <tr
-              key={offered.skuId}
-              className={offered.skuId === sku?.skuId ? 'bg-primary-soft' : ''}
-            >
-              <th scope="row" className="w-1/3 py-2 pr-3 pl-2 font-medium">
-                {offered.optionValues.join('／') || offered.code}
-              </th>
-              <td className="py-2 pr-2">
-                <ul className="flex flex-wrap justify-end gap-x-4 gap-y-1">
-                  {priceSteps(offered).map(({ fromQty, unitPriceTwd }) => (
-                    <li key={fromQty} className="whitespace-nowrap">
-                      <span className="text-ink-soft">
-                        {fromQty} {offered.unitLabel}起{' '}
-                      </span>
-                      <strong className="text-price">{formatTwd(unitPriceTwd)}</strong>
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="divide-y divide-line border-y border-line text-sm tabular-nums">
+        {priced.map((offered) => (
+          <li
+            key={offered.skuId}
+            className={`p-2 ${offered.skuId === sku?.skuId ? 'bg-primary-soft' : ''}`}
+          >
+            <p className="font-medium">{offered.optionValues.join('／') || offered.code}</p>
+            {/* The same columns in every row, whatever a variant is called. */}
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-1">
+              {priceSteps(offered).map(({ fromQty, unitPriceTwd }) => (
+                <li key={fromQty} className="flex justify-between gap-2 whitespace-nowrap">
+                  <span className="text-ink-soft">
+                    {fromQty} {offered.unitLabel}起
+                  </span>
+                  <strong className="text-price">{formatTwd(unitPriceTwd)}</strong>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -13,7 +13,9 @@ export function SheetTiers({ sku, choice }: { sku: PricedSku; choice: QuantityCh
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-ink-soft">買越多，每{sku.unitLabel}越便宜</legend>
-      <div className="flex gap-2 overflow-x-auto p-px">
+      <div
+        className={`grid gap-2 ${steps.length > 4 ? 'grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))]'}`}
+      >
         {steps.map((step) => {
           const quantity = findQuantityFrom(step.fromQty, choice.rule);
           return (
@@ -23,7 +25,7 @@ export function SheetTiers({ sku, choice }: { sku: PricedSku; choice: QuantityCh
               aria-pressed={step === reached}
               disabled={quantity === undefined}
               onClick={() => quantity !== undefined && choice.setQuantity(quantity)}
-              className="min-h-11 min-w-fit flex-1 flex-col rounded-control border border-line px-2 py-2 text-center whitespace-nowrap tabular-nums hover:border-primary disabled:opacity-50 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:ring-1 aria-pressed:ring-primary"
+              className="min-h-11 flex-col rounded-control border border-line px-1 py-2 text-center tabular-nums hover:border-primary disabled:opacity-50 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:ring-1 aria-pressed:ring-primary"
             >
               <span className="text-sm text-ink-soft">
                 {step.fromQty} {sku.unitLabel}起
