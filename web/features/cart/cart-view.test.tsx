@@ -70,6 +70,20 @@ describe('the cart', () => {
     await waitFor(() => expect(quantities()).toEqual([368]));
   });
 
+  it('says that a typed 0 removes the line, and puts it back on undo', async () => {
+    const { shop, quantities } = openShop(cartFixture([lineFixture(1, { quantity: 3 })]));
+    const { user } = renderPart(<CartView />, shop);
+    const field = await quantityField();
+    await user.clear(field);
+    await user.type(field, '0');
+    await screen.findByText('離開這一格就會移除這項商品，移除後可以復原');
+    expect(quantities()).toEqual([3]);
+    await user.tab();
+    await screen.findByText(/^已移除「/);
+    await waitFor(() => expect(quantities()).toEqual([]));
+    screen.getByRole('button', { name: '復原' });
+  });
+
   it('rolls an edit made offline back with a message, and goes on afterwards', async () => {
     const { shop, quantities } = openShop(cartFixture([lineFixture(1, { quantity: 2 })]));
     const { user, toasts } = renderPart(<CartView />, shop);

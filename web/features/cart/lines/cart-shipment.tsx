@@ -92,7 +92,7 @@ function ShipmentFee({ shipment }: { shipment: Shipment }) {
       </span>
       {missing !== null && (
         <span className="flex min-w-[min(11rem,100%)] flex-1 items-center gap-3">
-          <span>
+          <span className="text-balance">
             再買 <strong className="text-primary">{formatTwd(missing)}</strong> 免運
           </span>
           <span

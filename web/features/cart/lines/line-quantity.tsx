@@ -65,12 +65,15 @@ export function LineQuantity({
     if (unit === 'CASE') change(findQuantityFrom(quantity, caseRule) ?? caseRule.max);
   };
   const notice: Notice | undefined =
-    typed && typed.pieces !== 0
-      ? {
-          text: `${explainQuantity(line, typed.pieces)}，數量仍是 ${quantity} ${unitLabel}`,
-          totals: typed.pieces === undefined ? [] : suggestQuantities(typed.pieces, rule),
-        }
-      : refusal;
+    typed?.pieces === 0
+      ? // Nothing to press: leaving the field for it would remove the line first.
+        { text: '離開這一格就會移除這項商品，移除後可以復原', totals: [] }
+      : typed
+        ? {
+            text: `${explainQuantity(line, typed.pieces)}，數量仍是 ${quantity} ${unitLabel}`,
+            totals: typed.pieces === undefined ? [] : suggestQuantities(typed.pieces, rule),
+          }
+        : refusal;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
