@@ -19,7 +19,7 @@ export type ToastCorner = 'TOP_RIGHT' | 'BELOW_CONTENT';
 
 const corners: Record<ToastCorner, { area: string; swipe: ('right' | 'left')[] }> = {
   TOP_RIGHT: {
-    area: 'top-[calc(4.25rem+var(--inset-top))] md:top-[calc(5rem+var(--inset-top))]',
+    area: 'top-[calc(0.5rem+var(--inset-top))] md:top-[calc(5rem+var(--inset-top))]',
     swipe: ['right'],
   },
   BELOW_CONTENT: {
@@ -28,7 +28,10 @@ const corners: Record<ToastCorner, { area: string; swipe: ('right' | 'left')[] }
   },
 };
 
-/** Toasts at the top right, newest first, below the app bar: its buttons stay in reach. */
+/**
+ * Toasts at the top right, newest first. On a phone over the app bar: below it they would cover what is being read, such as
+ * the heading of the list from which something was added. Where there is room, below it.
+ */
 export function ToastList({ corner = 'TOP_RIGHT' }: { corner?: ToastCorner }) {
   return (
     <BaseToast.Provider timeout={toastTimeoutMs} limit={maxToasts}>
@@ -72,7 +75,7 @@ function ShownToasts({ corner }: { corner: ToastCorner }) {
           {icons[kind]}
           <BaseToast.Title
             render={<p />}
-            className="my-1.5 line-clamp-3 min-w-0 flex-1 font-medium break-words whitespace-pre-line"
+            className="my-1 line-clamp-3 min-w-0 leading-5.5 flex-1 font-medium break-words whitespace-pre-line"
           />
           {action && (
             <BaseToast.Action
