@@ -17,9 +17,12 @@ describe('the content of a piece', () => {
     expect(parseContent(text)).toEqual(content);
   });
 
-  it.each(['12 入', '大', '', '300g、600g', '0g', 'XL', '5 light'])('is not in %j', (text) => {
-    expect(parseContent(text)).toBeUndefined();
-  });
+  it.each(['12 入', '33L × 25', '大', '', '300g、600g', '0g', 'XL', '5 light'])(
+    'is not in %j',
+    (text) => {
+      expect(parseContent(text)).toBeUndefined();
+    },
+  );
 });
 
 it('is compared by 100 g or ml, large amounts by kilogram or litre, small ones not at all', () => {

@@ -9,6 +9,9 @@ const perUnit: Record<string, [factor: number, unit: Content['unit']]> = {
 const amountPattern =
   /(\d+(?:\.\d+)?|半|一)\s*(公斤|公克|公升|毫升|台斤|磅|克|kg|ml|cc|g|l)(?![a-z])(?:\s*[x×*]\s*(\d+))?/giu;
 
+/** More than this is what fits into it: 33 litres × 25 of bags. */
+const max = 100_000;
+
 /** Reads 「600g」, 「1.5 公斤」 or 「200 毫升 × 6」; undefined for none, for several, and for what counts pieces. */
 export function parseContent(text: string): Content | undefined {
   const [found, ...others] = text.normalize('NFKC').matchAll(amountPattern);
@@ -16,8 +19,10 @@ export function parseContent(text: string): Content | undefined {
   if (!found || others.length > 0 || factor === undefined || unit === undefined) return undefined;
   const count = { 半: 0.5, 一: 1 }[found[1] ?? ''] ?? Number(found[1]);
   const amount = count * factor * Number(found[3] ?? 1);
-  return amount > 0 ? { amount, unit } : undefined;
+  return amount > 0 && amount <= max ? { amount, unit } : undefined;
 }
+
+const names = { G: ['g', '公斤'], ML: ['ml', '公升'] } as const;
 
 const min = 150;
 /** From here on a kilogram or a litre says more than a hundredth of it. */
@@ -29,7 +34,7 @@ export function unitPriceOf(
   { amount, unit }: Content,
 ): { per: string; priceTwd: number } | undefined {
   if (amount < min) return undefined;
-  const size = amount >= large ? 1_000 : 100;
-  const names = { G: { 100: '100g', 1000: '公斤' }, ML: { 100: '100ml', 1000: '公升' } } as const;
-  return { per: names[unit][size], priceTwd: Math.round((priceTwd * size) / amount) };
+  const [small, big] = names[unit];
+  const [per, size] = amount >= large ? [big, 1_000] : [`100${small}`, 100];
+  return { per, priceTwd: Math.round((priceTwd * size) / amount) };
 }
