@@ -81,7 +81,7 @@ test('a wholesaler’s own prices stand in lists, marked, and others see the cha
       const card = page
         .getByRole('main')
         .getByRole('link')
-        .filter({ has: page.getByText('批發價', { exact: true }) })
+        .filter({ has: page.getByText('批發價（含稅）', { exact: true }) })
         .first();
       await card.waitFor();
       const id = Number(/products\/(\d+)/.exec((await card.getAttribute('href')) ?? '')?.[1]);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { CartView } from '#web/features/cart/cart-view.tsx';
 import { GuestCartView } from '#web/features/cart/guest/guest-cart-view.tsx';
-import { listedCouponsQuery } from '#web/features/catalog/coupons-to-claim.tsx';
+import { listedCouponsQuery } from '#web/features/catalog/coupon-queries.ts';
 import { useCartHints } from '#web/features/group-buy/places/cart-hint.tsx';
 import { GuestNotice, MembersOnly } from '#web/features/members/members-only.tsx';
 import { auth } from '#web/navigation/auth.ts';

@@ -2,7 +2,7 @@ import { findStatus } from '@kaituan/api-client/api';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { listedCouponsQuery } from '#web/features/catalog/coupons-to-claim.tsx';
+import { listedCouponsQuery } from '#web/features/catalog/coupon-queries.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { preloadProductParts, productGone } from '#web/features/product/product-parts.ts';
 import { productQuery } from '#web/features/product/product-query.ts';

@@ -91,7 +91,7 @@ it('a price of the buyer’s own is the one shown, and says that it is', async (
   expect(screen.getByText('NT$45')).toBeTruthy();
   expect(screen.getByText('會員價')).toBeTruthy();
   act(() => setUser(wholesaleMember));
-  expect(await screen.findByText('批發價')).toBeTruthy();
+  expect(await screen.findByText('批發價（含稅）')).toBeTruthy();
   cleanup();
   showHead(small);
   expect(screen.queryByText(/會員價|批發價/)).toBeNull();

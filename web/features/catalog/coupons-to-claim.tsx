@@ -1,16 +1,20 @@
-import { apiQuery } from '@kaituan/api-client/query-client';
 import { describeCoupon } from '@kaituan/domain/pricing/coupon';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+import { listedCouponsQuery } from './coupon-queries.ts';
 
-/** The coupons that anybody may claim in a channel. */
-export const listedCouponsQuery = (channelId: number) =>
-  apiQuery('/Coupon/GetListedCouponArray', { channelId });
+/** Only members load it. */
+const couponState = lazyPart(() =>
+  import('./coupon-state.tsx').then((module) => module.CouponState),
+);
 
-/** Beside goods and totals: which coupons there are, for guests too, and the way to them. */
+/** Beside goods and totals: which coupons there are, for guests too, which of them the member has, and the way to them. */
 export function CouponsToClaim({ className = '' }: { className?: string }) {
   const { data } = useQuery(listedCouponsQuery(useChannelId()));
+  const isMember = useAppState(({ user }) => user !== null);
   const coupons = data?.result ?? [];
   if (coupons.length === 0) return null;
   return (
@@ -25,10 +29,13 @@ export function CouponsToClaim({ className = '' }: { className?: string }) {
         {coupons.slice(0, maxShown).map((coupon) => (
           <span key={coupon.couponId} className="block">
             {describeCoupon(coupon)}
+            {isMember && <LazyPart code={couponState} props={coupon} />}
           </span>
         ))}
       </span>
-      <span className="shrink-0 font-semibold text-primary">領取優惠券</span>
+      <span className="shrink-0 font-semibold text-primary">
+        {isMember ? '我的' : '領取'}優惠券
+      </span>
     </ShopLink>
   );
 }

@@ -2,6 +2,7 @@ import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Cart } from '@kaituan/contract/order/cart';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,10 +12,14 @@ import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 import { goToCheckout } from '#web/features/cart/ordering/cart-actions.ts';
 import { openCheckout } from '#web/features/cart/ordering/order-calls.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
-import { CouponsToClaim } from '#web/features/catalog/coupons-to-claim.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { CartSummary, CheckoutButton, OrderMinimum } from './cart-summary.tsx';
 import { minimumText, totalsOf } from './cart-totals.ts';
+
+/** Not in the cart's own code: in a file with the product's, every page that shares it would load it. */
+const couponsToClaim = lazyPart(() =>
+  import('#web/features/catalog/coupons-to-claim.tsx').then((module) => module.CouponsToClaim),
+);
 
 /** The summary, and on phones a bar at the lower edge, with 去結帳. */
 export function CartCheckout({
@@ -56,7 +61,7 @@ export function CartTotalsArea({
   return (
     <>
       <div className="md:sticky md:below-header">
-        <CouponsToClaim className="mb-4" />
+        <LazyPart code={couponsToClaim} props={{ className: 'mb-4' }} />
         <CartSummary
           totals={totals}
           isPending={isPending}

@@ -1,13 +1,10 @@
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Coupon } from '@kaituan/contract/order/coupon';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { couponsQuery } from '#web/features/catalog/coupon-state.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-
-/** The member's coupons in a channel, and those that can be claimed. */
-export const couponsQuery = (channelId: number) =>
-  memberQuery('/Coupon/GetCouponArray', { channelId });
 
 /** Claims a coupon; resolves to it with its code. `doneText`: what the claim was for. */
 export function useClaimCoupon(doneText: (title: string) => string) {

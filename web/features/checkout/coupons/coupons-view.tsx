@@ -8,10 +8,11 @@ import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, TicketPercent } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import { couponsQuery } from '#web/features/catalog/coupon-state.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
-import { couponsQuery, useClaimCoupon } from './coupon-query.ts';
+import { useClaimCoupon } from './coupon-query.ts';
 import { CouponsSkeleton } from './coupons-skeleton.tsx';
 
 /** 優惠券: what can be claimed, what can be used, and what is over. */

@@ -1,9 +1,10 @@
 import type { Coupon } from '@kaituan/contract/order/coupon';
 import { couponDiscountOf } from '@kaituan/domain/pricing/coupon';
 import { useQuery } from '@tanstack/react-query';
+import { couponsQuery } from '#web/features/catalog/coupon-state.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { couponsQuery, useClaimCoupon } from './coupon-query.ts';
+import { useClaimCoupon } from './coupon-query.ts';
 
 /** Coupons that the member can use on these goods, the best first; one not claimed yet is claimed on the way. */
 export function useCouponOffers() {

@@ -1,0 +1,16 @@
+import { memberQuery } from '@kaituan/api-client/query-client';
+import { useQuery } from '@tanstack/react-query';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+
+/** The member's coupons in a channel, and those that can be claimed. */
+export const couponsQuery = (channelId: number) =>
+  memberQuery('/Coupon/GetCouponArray', { channelId });
+
+/** Whether the member can claim a coupon, has it or has used it. */
+export function CouponState({ couponId }: { couponId: number }) {
+  const { data } = useQuery(couponsQuery(useChannelId()));
+  if (!data) return null;
+  const own = data.result.find((coupon) => coupon.couponId === couponId);
+  if (own?.refusal === 'USED_BY_MEMBER') return '：已使用';
+  return own?.code ? '：已領取' : '：可領取';
+}
