@@ -15,7 +15,7 @@ export function OrderSummary({ children }: { children: ReactNode }) {
       </h2>
       <dl className="mt-3 space-y-2 text-sm">
         <Amount
-          name={`商品小計（${checkout.lines.length} 項 ${pieces} 件）`}
+          name={`商品金額（${checkout.lines.length} 項，共 ${pieces} 件）`}
           twd={checkout.goodsTwd}
         />
         {checkout.discountTwd > 0 && <Amount name="優惠折抵" twd={-checkout.discountTwd} />}
