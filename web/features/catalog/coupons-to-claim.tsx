@@ -12,21 +12,20 @@ const couponState = lazyPart(() =>
 );
 
 /** Beside goods and totals: which coupons there are, for guests too, which of them the member has, and the way to them. */
-export function CouponsToClaim({ className = '' }: { className?: string }) {
+export function CouponsToClaim() {
   const { data } = useQuery(listedCouponsQuery(useChannelId()));
   const isMember = useAppState(({ user }) => user !== null);
-  const coupons = data?.result ?? [];
-  if (coupons.length === 0) return null;
+  if (!data?.result.length) return null;
   return (
     <ShopLink
       to="/member/coupons"
-      className={`flex min-h-11 items-center gap-3 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm hover:underline ${className}`}
+      className="flex min-h-11 items-center gap-3 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm hover:underline"
     >
       <b aria-hidden className="text-primary">
         券
       </b>
       <span className="min-w-0 flex-1">
-        {coupons.slice(0, maxShown).map((coupon) => (
+        {data.result.slice(0, maxShown).map((coupon) => (
           <span key={coupon.couponId} className="block">
             {describeCoupon(coupon)}
             {isMember && <LazyPart code={couponState} props={coupon} />}

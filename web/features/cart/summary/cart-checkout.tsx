@@ -61,7 +61,9 @@ export function CartTotalsArea({
   return (
     <>
       <div className="md:sticky md:below-header">
-        <LazyPart code={couponsToClaim} props={{ className: 'mb-4' }} />
+        <div className="[&_a]:mb-4">
+          <LazyPart code={couponsToClaim} props={{}} />
+        </div>
         <CartSummary
           totals={totals}
           isPending={isPending}
