@@ -35,7 +35,10 @@ const names = Object.keys(firstPages) as FirstPage[];
 /** Further pages that show a list; they share its code. */
 const listPages = 6;
 
-/** The page that shared links open; what it has in common with pages after a pledge, and no other page needs, is one file. */
+/**
+ * The page that shared links open; what it has in common with pages after a pledge, and no other page needs, is one file, and
+ * what any other pages need as well is another.
+ */
 const groupPage = 'pages/group-buy';
 const pagesOfPledges = ['pages/checkout-result', 'pages/member-group', 'pages/member-groups'];
 const pagesOfGroups = [groupPage, 'pages/collection', ...pagesOfPledges];
@@ -44,13 +47,16 @@ const pagesOfGroups = [groupPage, 'pages/collection', ...pagesOfPledges];
 export const pageChunks = [
   'frame',
   'goods',
+  'choice',
   'late',
   'shared',
   'list',
   'late-home',
   'late-product',
+  'group',
+  'common',
 ] as const;
-type PageChunk = (typeof pageChunks)[number] | 'group';
+type PageChunk = (typeof pageChunks)[number];
 
 type Need = {
   isInFrame: boolean;
@@ -77,11 +83,13 @@ function chunkOf({
   const isLate = isInLateFrame || late.length > 0;
   if (isInFrame || early.length > 1) return 'frame';
   if (early[0] === 'list') return isLate || elsewhere > listPages ? 'goods' : 'list';
-  if (early[0]) return isLate || isLazy || elsewhere > 0 ? 'frame' : undefined;
+  const isOfPage = !(isLate || isLazy || elsewhere > 0);
+  if (early[0]) return isOfPage ? undefined : isLate || early[0] === 'home' ? 'frame' : 'choice';
   if (isInLateFrame) return late.length > 0 || elsewhere > 3 ? 'frame' : 'late';
   if (late.length > 1 || (isLate && elsewhere > 0)) return 'shared';
   if (late[0]) return late[0] === 'home' ? 'late-home' : 'late-product';
-  return isOfGroups(need.elsewhere) ? 'group' : undefined;
+  if (isOfGroups(need.elsewhere)) return 'group';
+  return elsewhere > 1 && need.elsewhere.includes(groupPage) ? 'common' : undefined;
 }
 
 const isOfGroups = (pages: readonly string[]): boolean =>

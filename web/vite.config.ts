@@ -37,21 +37,33 @@ const failInsteadOfReload: Plugin = {
   },
 };
 
+/** What stands for files of the router; what is undefined is of the server, which the browser's files leave out. */
+const unusedOfRouter: [file: RegExp, substitute: string][] = [
+  [
+    /react-router\/.*\/router\/instrumentation\.js/,
+    `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+     export const getRouteInstrumentationUpdates = () => ({});
+     export const instrumentClientSideRouter = (router) => router;
+     export const instrumentHandler = undefined, instrumentationResultMetaContext = undefined;`,
+  ],
+  [
+    /react-router\/.*\/dom\/ssr\/fog-of-war\.js/,
+    `export const isFogOfWarEnabled = () => false;
+     export const getPatchRoutesOnNavigationFunction = () => undefined;
+     export const useFogOFWarDiscovery = () => undefined;
+     export const getPartialManifest = undefined, getManifestPath = undefined,
+       getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined;`,
+  ],
+];
+
 /**
- * Without the router's hooks for monitoring tools, which the shop does not use: 1 kB of every first load. A router that
- * imports more of them does not build.
+ * Without the router's hooks for monitoring tools and without routes that are discovered one by one (all are sent at
+ * once, see `react-router.config.ts`): 2 kB of every first load. A router that imports more of them does not build.
  */
-const withoutInstrumentation: Plugin = {
-  name: 'without-instrumentation',
+const withoutUnusedOfRouter: Plugin = {
+  name: 'without-unused-of-router',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform(_, id) {
-    if (!/react-router\/.*\/router\/instrumentation\.js/.test(id)) return undefined;
-    return `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-      export const getRouteInstrumentationUpdates = () => ({});
-      export const instrumentClientSideRouter = (router) => router;
-      // Of the router on the server, which the browser's files leave out.
-      export const instrumentHandler = undefined, instrumentationResultMetaContext = undefined;`;
-  },
+  transform: (_, id) => unusedOfRouter.find(([file]) => file.test(id))?.[1],
 };
 
 const iconImport = /import \{([^}]*)\} from 'lucide-react';/g;
@@ -127,7 +139,7 @@ export default defineConfig({
       tailwindcss(),
       reactRouter(),
       failInsteadOfReload,
-      withoutInstrumentation,
+      withoutUnusedOfRouter,
       leanIcons,
       pages.plugin,
     ],
@@ -165,7 +177,6 @@ export default defineConfig({
                   minShareCount: manyPages,
                   priority: 1,
                 },
-                { name: 'group', test: (id) => pages.find(id) === 'group', priority: 0 },
               ],
             },
           },
