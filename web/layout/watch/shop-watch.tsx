@@ -4,12 +4,14 @@ import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { watchGuestCart } from '#web/features/cart/guest/watch-guest-cart.ts';
+import { watchForGuestCart } from '#web/features/cart/guest/begin-guest-cart.ts';
 import { NewBuildNotice } from '#web/layout/notices/new-build-notice.tsx';
 import { OfflineNotice } from '#web/layout/notices/offline-notice.tsx';
 import { readAppState } from '#web/platform/app-state.ts';
 import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
 import { isPageCached } from '#web/platform/offline/start-offline.ts';
+
+const loadGuestCart = () => import('#web/features/cart/guest/watch-guest-cart.ts');
 
 /** Watches for failures, missing chunks, new builds and what a guest keeps in the cart. */
 export function ShopWatch() {
@@ -18,7 +20,7 @@ export function ShopWatch() {
     const stops = [
       reportFailures(client),
       reloadWhenChunksAreMissing(sayIncomplete),
-      watchGuestCart(),
+      watchForGuestCart(loadGuestCart),
       stayWhenOffline(() => showToast(offlineText, 'ERROR')),
     ];
     return () => {

@@ -5,13 +5,15 @@ import type { NavigateFunction } from 'react-router';
 import { loadSheet } from '#web/features/buying/sheet-host.tsx';
 import { openSheet } from '#web/features/buying/sheet-request.ts';
 import { productQuery } from '#web/features/product/product-query.ts';
-import { pressHeart, takeOff } from '#web/features/wishlist/wishlist-calls.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 
 /** How soon a second tap was meant for the first one. */
 const doubleTapMs = 700;
 
 type Tools = { client: QueryClient; channelId: number; navigate: NavigateFunction };
+
+/** Members have it since they arrived; a guest, who is led to the sign-in, loads it with the first heart. */
+const loadWishlist = () => import('#web/features/wishlist/wishlist-calls.ts');
 
 /**
  * The buttons of product cards: the cart button opens the sheet, which is loaded with the first press, and the
@@ -36,7 +38,12 @@ export function watchCardButtons(tools: Tools): () => void {
 
 async function pressOn(productId: number, { client, channelId, navigate }: Tools): Promise<void> {
   const openWishlist = () => void navigate(withChannel('/member/wishlist', channelId));
-  await pressHeart({ channelId, productId }, { client, openWishlist });
+  try {
+    const { pressHeart } = await loadWishlist();
+    await pressHeart({ channelId, productId }, { client, openWishlist });
+  } catch (error) {
+    tellOfFailure(error);
+  }
 }
 
 async function press(button: HTMLElement, { client, channelId }: Tools): Promise<void> {
@@ -45,14 +52,17 @@ async function press(button: HTMLElement, { client, channelId }: Tools): Promise
     const productId = Number(button.dataset.opensSheet);
     await Promise.all([loadSheet(), client.ensureQueryData(productQuery(channelId, productId))]);
     const moves = button.dataset.moves !== undefined;
-    const onAdded = moves ? () => void takeOff(client, { channelId, productId }) : undefined;
+    const takeOff = async () => (await loadWishlist()).takeOff(client, { channelId, productId });
+    const onAdded = moves ? () => void takeOff().catch(tellOfFailure) : undefined;
     openSheet({ productId, choice: null, pieces: null, onAdded });
   } catch (error) {
-    const notice = noticeOf(error, navigator.onLine);
-    if (notice.kind === 'TOAST') {
-      showToast(navigator.onLine ? notice.text : offlineText, 'ERROR');
-    }
+    tellOfFailure(error);
   } finally {
     button.ariaBusy = null;
   }
+}
+
+function tellOfFailure(error: unknown): void {
+  const notice = noticeOf(error, navigator.onLine);
+  if (notice.kind === 'TOAST') showToast(navigator.onLine ? notice.text : offlineText, 'ERROR');
 }

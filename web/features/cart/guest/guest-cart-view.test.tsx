@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
 import { changeAppState, readAppState, setUser } from '#web/platform/app-state.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
+import { watchForGuestCart } from './begin-guest-cart.ts';
 import { GuestCartView } from './guest-cart-view.tsx';
 import { addToGuestCart, clearGuestCarts, readGuestLines } from './guest-store.ts';
 import { joinGuestCarts } from './join-guest-carts.ts';
@@ -123,6 +124,24 @@ describe('加入購物車 of a guest', () => {
     changeAppState({ isAuthRedirectVisible: false });
     expect(toasts).toEqual(['已先放進這台裝置的購物車']);
     stop();
+  });
+
+  it('loads what counts them with the first goods, or for those of an earlier visit', async () => {
+    const count = () => readAppState().cartItemCount;
+    const load = () => import('./watch-guest-cart.ts');
+    renderForGuest(openShop().shop);
+    const stop = watchForGuestCart(load);
+    expect(count()).toBe(0);
+    add(1);
+    await waitFor(() => expect(count()).toBe(1));
+    add(2);
+    expect(count()).toBe(2);
+    stop();
+    changeAppState({ cartItemCount: 0 });
+    await waitFor(() => Promise.resolve());
+    const stopAgain = watchForGuestCart(load);
+    await waitFor(() => expect(count()).toBe(2));
+    stopAgain();
   });
 
   it('works in a window that stores nothing', () => {

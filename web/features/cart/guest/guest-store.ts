@@ -13,8 +13,8 @@ import {
   receiveGuestCart,
 } from '@kaituan/domain/cart/guest-cart';
 import { useSyncExternalStore } from 'react';
+import { guestCartKey } from './begin-guest-cart.ts';
 
-const storageKey = 'kaituan.guest-cart';
 const none: readonly GuestLine[] = [];
 const listeners = new Set<() => void>();
 /** Where nothing can be written, the cart lasts as long as the page. */
@@ -32,16 +32,17 @@ function readCarts(): GuestCarts {
 function writeCarts(carts: GuestCarts): void {
   memory = carts.length === 0 ? null : JSON.stringify(carts);
   try {
-    if (memory === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, memory);
+    if (memory === null) localStorage.removeItem(guestCartKey);
+    else localStorage.setItem(guestCartKey, memory);
     isInMemory = false;
   } catch {
     isInMemory = true;
   }
   for (const listener of listeners) listener();
+  dispatchEvent(new Event(guestCartKey));
 }
 
-const readStorage = (): string | null => (isInMemory ? memory : localStorage.getItem(storageKey));
+const readStorage = (): string | null => (isInMemory ? memory : localStorage.getItem(guestCartKey));
 
 const now = () => ({ nowMs: Date.now(), newId: randomKey() });
 
@@ -97,7 +98,7 @@ export const clearGuestCarts = (): void => writeCarts([]);
 /** Changes in this tab and in others. */
 export function watchGuestCarts(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) listener();
+    if (key === guestCartKey || key === null) listener();
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);
