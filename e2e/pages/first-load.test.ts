@@ -55,9 +55,11 @@ test.each([
 /** As long as this nothing further was asked for. */
 const restMs = 2_000;
 
-/** The compressed sizes, by path, of all scripts that a page loads until nobody asks for more. */
-async function weighScriptsAtRest(path: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, Promise<number>>();
+type Sizes = Map<string, number>;
+
+/** The compressed sizes, by path, of all scripts and style sheets that a page loads until nobody asks for more. */
+async function weighAtRest(path: string): Promise<{ scripts: Sizes; sheets: Sizes }> {
+  const weighed: { kind: string; address: string; size: Promise<number> }[] = [];
   await visit(
     'about:blank',
     async (page) => {
@@ -73,9 +75,10 @@ async function weighScriptsAtRest(path: string): Promise<Map<string, number>> {
       };
       page.on('request', opened).on('requestfinished', ended).on('requestfailed', ended);
       page.on('response', (response) => {
-        if (response.request().resourceType() !== 'script' || !response.ok()) return;
-        const size = response.body().then((script) => gzipSync(script, { level: 9 }).length);
-        sizes.set(new URL(response.url()).pathname, size);
+        const kind = response.request().resourceType();
+        if (!['script', 'stylesheet'].includes(kind) || !response.ok()) return;
+        const size = response.body().then((file) => gzipSync(file, { level: 9 }).length);
+        weighed.push({ kind, address: new URL(response.url()).pathname, size });
       });
       await page.goto(`${path}?${channel}`);
       // A page that has work to do, or waits for an answer, will ask for more: a loaded machine takes longer.
@@ -84,34 +87,45 @@ async function weighScriptsAtRest(path: string): Promise<Map<string, number>> {
         return open.size > 0 ? 0 : Date.now() - lastAt;
       };
       await expect.poll(restedMs, { timeout: 30_000 }).toBeGreaterThan(restMs);
-      await Promise.all(sizes.values());
+      await Promise.all(weighed.map(({ size }) => size));
     },
     { fresh: true },
   );
-  const weighed = [...sizes].map(async ([script, size]) => [script, await size] as const);
-  return new Map(await Promise.all(weighed));
+  const files = await Promise.all(
+    weighed.map(async (file) => ({ ...file, size: await file.size })),
+  );
+  const sizesOf = (some: string): Sizes =>
+    new Map(files.flatMap(({ kind, address, size }) => (kind === some ? [[address, size]] : [])));
+  return { scripts: sizesOf('script'), sheets: sizesOf('stylesheet') };
 }
+
+const sumOf = (sizes: Iterable<number>) => [...sizes].reduce((sum, size) => sum + size, 0);
+
+/** Limit of the compressed style sheet, the digits' face in it. */
+const sheetLimit = 24_100;
 
 /** Limits of all that is loaded until nobody asks for more, compressed; with what each page needs later. */
 test.each([
-  ['home', () => '/', 180_000, 13, 1_000],
-  ['a list', () => '/products', 170_000, 13, 1_000],
-  ['a product', () => productPath, 186_000, 13, 1_000],
-  ['a product in a group buy', () => groupProductPath, 186_000, 13, 1_000],
-  ['a group buy', () => groupPath, 205_500, 20, 1_000],
+  ['home', () => '/', 174_700, 13, 1_000],
+  ['a list', () => '/products', 164_300, 11, 1_000],
+  ['a product', () => productPath, 183_600, 13, 1_000],
+  ['a product in a group buy', () => groupProductPath, 183_600, 13, 1_000],
+  ['a group buy', () => groupPath, 195_000, 15, 1_000],
   ['own group buys, for a guest,', () => '/member/group-buys', 221_000, 21, 1_000],
 ])(
   '%s is at rest within its bytes and scripts, few of them for LINE and wrapper',
   async (_, findPath, limit, maxScripts, shellLimit) => {
-    const sizes = await weighScriptsAtRest(findPath());
+    const { scripts: sizes, sheets } = await weighAtRest(findPath());
     expect(sizes.size).toBeGreaterThan(8);
     const hint = 'parts that a page loads by itself are named in web/page-chunks.ts';
     expect(sizes.size, hint).toBeLessThanOrEqual(maxScripts);
-    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit);
+    expect(sumOf(sizes.values())).toBeLessThanOrEqual(limit);
+    expect(sumOf(sheets.values())).toBeGreaterThan(10_000);
+    expect(sumOf(sheets.values())).toBeLessThanOrEqual(sheetLimit);
 
     const shares = Object.entries(await readShellShares());
     const ofShells = shares.map(([script, share]) => (sizes.get(script) ?? 0) * share);
-    expect(ofShells.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(shellLimit);
+    expect(sumOf(ofShells)).toBeLessThanOrEqual(shellLimit);
     // The build finds the code that the test means.
     expect(shares.filter(([, share]) => share === 1).length).toBeGreaterThan(3);
     expect(ofShells.some((size) => size > 0)).toBe(true);
