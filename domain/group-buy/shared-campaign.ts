@@ -65,3 +65,9 @@ export function progressBarOf(
   const { seatsConfirmed, size } = team;
   return { filled: seatsConfirmed / size, text: `${seatsConfirmed}／${size} 人` };
 }
+
+/** Who invites: a friend, where they gave no name. */
+export const invitesText = (
+  inviter: string | null,
+  to: '一起買' | '一起團購' = '一起買',
+): string => (inviter ? `${inviter} 邀您${to}` : `好友邀您${to}`);

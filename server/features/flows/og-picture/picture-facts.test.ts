@@ -74,6 +74,11 @@ test('a team shows its seats, its leader and its deadline', () => {
   });
 });
 
+test('an invitation of a team whose leader has no name is a friend’s', () => {
+  const nameless = factsOf({ mode: 'TEAM', thresholds: [] }, { ...team, leaderName: null });
+  expect(nameless.countText).toBe('好友邀您一起買');
+});
+
 test.each([
   ['FULL', '已成團', '人數已滿'],
   ['EXPIRED', '已結束', '12/2（三）10:00 截止'],

@@ -2,6 +2,7 @@ import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campai
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { campaignHeadline, listNearestRungs } from '@kaituan/domain/group-buy/campaign-headline';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import { invitesText } from '@kaituan/domain/group-buy/shared-campaign';
 
 /** The content of an Open Graph picture: public facts at one moment. */
 export type PictureFacts = {
@@ -56,7 +57,7 @@ export function pictureFactsOf(
     priceHint: priceHints[campaign.hiddenPrice ?? 'SIGN_IN'],
     progress: progressOf(campaign),
     seats: team ? { taken: team.seatsConfirmed, size: team.size } : null,
-    countText: inviter ? `${inviter} 邀您一起買` : countTextOf(campaign),
+    countText: team || inviter ? invitesText(inviter ?? null) : countTextOf(campaign),
     timeText: timeTextOf(campaign, team),
   };
 }

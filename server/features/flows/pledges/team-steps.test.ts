@@ -1,3 +1,4 @@
+import { newMemberName } from '@kaituan/domain/member/profile';
 import { describe, expect, it } from 'vitest';
 import type { CampaignFixture } from '#server/testing/group-buys/group-shop.ts';
 import { useOneSkuGroup } from '#server/testing/group-buys/one-sku-group.ts';
@@ -63,6 +64,8 @@ describe('a team', () => {
     expect(await shown()).toEqual(['小美', masked]);
     await leader.call('/User/UpdateProfile', { inviterName: null });
     expect(await shown()).toEqual([masked, masked]);
+    await leader.call('/User/UpdateProfile', { displayName: newMemberName });
+    expect(await shown()).toEqual([null, '會員']);
   });
 
   it('passes to the earliest member when its leader leaves, and ends with the last', async () => {

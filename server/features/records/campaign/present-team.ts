@@ -1,6 +1,7 @@
 import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { seatsLeftIn, teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
 import { maskName } from '@kaituan/domain/member/masked-name';
+import { newMemberName } from '@kaituan/domain/member/profile';
 import { presentJoiner } from './joiner-query.ts';
 import type { TeamRow } from './team-query.ts';
 
@@ -9,7 +10,7 @@ export function presentTeam(row: TeamRow, now: Date): GroupTeam {
   return {
     teamNo: row.teamId,
     campaignId: row.campaignId,
-    leaderName: row.leader && (row.leader.inviterName ?? maskName(row.leader.name)),
+    leaderName: row.leader && leaderNameOf(row.leader),
     size: row.size,
     seatsConfirmed: row.seatsConfirmed,
     seatsHeld: row.seatsHeld,
@@ -21,3 +22,7 @@ export function presentTeam(row: TeamRow, now: Date): GroupTeam {
     joiners: row.joiners.map(presentJoiner),
   };
 }
+
+/** As the leader invites, else masked; null of one without a name, for an invitation of 「會員」 looks like spam. */
+const leaderNameOf = ({ inviterName, name }: NonNullable<TeamRow['leader']>): string | null =>
+  inviterName || (name.trim() === newMemberName ? null : maskName(name));

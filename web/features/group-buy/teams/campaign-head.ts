@@ -5,6 +5,7 @@ import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import {
   campaignPicturePath,
   campaignPictureSize,
+  invitesText,
 } from '@kaituan/domain/group-buy/shared-campaign';
 import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
@@ -18,7 +19,7 @@ export function headOfCampaign(campaign: CampaignDetail, place: Place): PageHead
   const team = campaign.teams.find(({ teamNo }) => teamNo === place.teamNo);
   return {
     title: `${campaignHeadline(campaign, team)}｜${campaign.title}｜${place.shopTitle}`,
-    description: descriptionOf(campaign, team?.leaderName ?? null),
+    description: descriptionOf(campaign, team),
     path: campaignPath(campaign.campaignId),
     hidden: !campaign.isListed,
     // The shared link keeps team and channel.
@@ -30,12 +31,15 @@ export function headOfCampaign(campaign: CampaignDetail, place: Place): PageHead
   };
 }
 
-function descriptionOf(campaign: CampaignDetail, leaderName: string | null): string {
+function descriptionOf(
+  campaign: CampaignDetail,
+  team: CampaignDetail['teams'][number] | undefined,
+): string {
   const { status, items, confirmed, opensAt, closesAt } = campaign;
   const prices = items.flatMap(({ unitPriceTwd }) => unitPriceTwd ?? []);
   const isAhead = status === 'SCHEDULED';
   const parts = [
-    leaderName && `${leaderName} 邀您一起買`,
+    team && invitesText(team.leaderName),
     prices.length > 0 &&
       `團購價 ${formatTwd(Math.min(...prices))}${prices.length > 1 ? ' 起' : ''}`,
     confirmed.buyers > 0 && `${confirmed.buyers} 人跟團、${confirmed.units} 份`,

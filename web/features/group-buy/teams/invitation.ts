@@ -3,6 +3,7 @@ import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import {
   campaignPicturePath,
   campaignPictureSize,
+  invitesText,
   joinPriceText,
   progressBarOf,
 } from '@kaituan/domain/group-buy/shared-campaign';
@@ -41,7 +42,7 @@ export function invitationOf(
   const picture = new URL(campaignPicturePath(campaign, channelId, named), publicUrl);
   return {
     title: campaign.title,
-    text: inviter === '' ? text : `${inviter} 邀您一起買：${text}`,
+    text: inviter || team ? `${invitesText(inviter)}：${text}` : text,
     url: url.href,
     ...(campaign.status === 'OPEN' && { progress }),
     ...(price && { price: { now: price } }),
@@ -56,3 +57,7 @@ const withoutPrices = (campaign: CampaignCard): CampaignCard => ({
     ...{ ordinaryPriceTwd: null, unitPricesTwd: null, unitPriceTwd: null },
   })),
 });
+
+/** The invitation as a text, which has no card beside it: it says the price as well. */
+export const writtenInvitation = (page: SharedPage): SharedPage =>
+  page.price ? { ...page, text: `團購價 ${page.price.now}\n${page.text}` } : page;

@@ -123,7 +123,9 @@ it('leads friends into the team', async () => {
   const campaign = campaignOf({ mode: 'TEAM', teams: [team] });
   await openInvitation(<InviteButton campaign={campaign} team={team} teamNo={team.teamNo} />);
   expect(textOf(lineLink())).toContain(`teamNo=${team.teamNo}`);
-  expect(textOf(lineLink())).toContain('還差 2 人');
+  expect(textOf(lineLink())).toMatch(
+    /^龍眼蜂蜜團購\n團購價 NT\$320\n王小明 邀您一起買：還差 2 人成團\nhttps?:/,
+  );
 });
 
 function openInLine() {

@@ -26,7 +26,7 @@ import {
   type ShareOutcome,
   shareByDevice,
 } from '#web/platform/sharing/share-ladder.ts';
-import { type InvitationPlace, invitationOf } from './invitation.ts';
+import { type InvitationPlace, invitationOf, writtenInvitation } from './invitation.ts';
 import { chooseInviter, hasName, inviterOf } from './inviter.ts';
 import { useNamedPicture } from './named-picture.ts';
 
@@ -53,7 +53,7 @@ export function InviteDialog({
   const name = typed.trim();
   const becomesOwn = member !== null && !hasName(member);
   const giveName = useGiveName();
-  const invitation = invitationOf(campaign, place, team, name);
+  const invitation = writtenInvitation(invitationOf(campaign, place, team, name));
   const picture = useNamedPicture(campaignPicturePath(campaign, place.channelId, team), name);
   const choose = async () => {
     chooseInviter(member, name);

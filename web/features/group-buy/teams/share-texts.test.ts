@@ -31,6 +31,9 @@ test('a team’s invitation has the team’s title and picture', () => {
   const head = headOfCampaign(campaign, { ...place, teamNo: '01JD0000000000000000000001' });
   expect(head.title).toContain('還差 2 人成團｜');
   expect(head.description).toContain('王○明 邀您一起買');
+  const nameless = { ...campaign, teams: [teamOf({ leaderName: null })] };
+  const { description } = headOfCampaign(nameless, { ...place, teamNo: teamOf().teamNo });
+  expect(description).toContain('好友邀您一起買');
   expect(head.drawnPicture?.path).toContain('teamNo=01JD0000000000000000000001&v=OPEN-43-1');
   expect(head.sharedPath).toBe('/group-buys/1?teamNo=01JD0000000000000000000001&channelId=100083');
 });
@@ -82,7 +85,7 @@ test('an invitation leads to the group buy, in its channel, and to the team', ()
   expect(toTeam.url).toBe(
     'https://shop.example/group-buys/1?teamNo=01JD0000000000000000000001&channelId=100083',
   );
-  expect(toTeam.text).toBe('還差 2 人成團');
+  expect(toTeam.text).toBe('好友邀您一起買：還差 2 人成團');
 });
 
 test('an invitation shows how far the group buy or the team is, and nothing once it is over', () => {

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { teamTimeText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { TeamSeats } from './team-seats.tsx';
+import { teamName } from './team-status.ts';
 import { TeamTimeLeft } from './team-time-left.tsx';
 
 /** Chooses a team, or a new one. */
@@ -33,7 +34,7 @@ export function TeamChoice({
           name={name}
           checked={chosen === team.teamNo}
           onChange={() => onChoose(team.teamNo)}
-          title={`${team.leaderName ?? '好友'} 的團${team.teamNo === invitedTeamNo ? '（邀您參加）' : ''}`}
+          title={`${teamName(team)}${team.teamNo === invitedTeamNo ? '（邀您參加）' : ''}`}
           note={
             <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
               <TeamSeats team={team} />

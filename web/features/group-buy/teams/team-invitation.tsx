@@ -1,5 +1,6 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { missingText } from '@kaituan/domain/group-buy/campaign-headline';
+import { invitesText } from '@kaituan/domain/group-buy/shared-campaign';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { UsersRound } from 'lucide-react';
 import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
@@ -35,7 +36,7 @@ export function TeamInvitation({
       </span>
       <div className="min-w-52 flex-1">
         <p className="text-lg font-bold">
-          {isOwn ? '這是您參加的團' : `${team.leaderName ?? '好友'} 邀您一起團購`}
+          {isOwn ? '這是您參加的團' : invitesText(team.leaderName, '一起團購')}
         </p>
         <p className="text-ink-soft">
           {isOpen

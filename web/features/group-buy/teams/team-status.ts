@@ -40,3 +40,6 @@ export function joinableTeams(
   const isInvited = ({ teamNo }: GroupTeam) => teamNo === invitedTeamNo;
   return [...open.filter(isInvited), ...open.filter((team) => !isInvited(team))];
 }
+
+export const teamName = ({ leaderName }: Pick<GroupTeam, 'leaderName'>): string =>
+  leaderName ? `${leaderName} 的團` : '好友開的團';
