@@ -50,7 +50,7 @@ export type CampaignProgress = z.output<typeof campaignProgress>;
 
 /** A SKU of a group buy with its price at every rung, the starting price first; null where prices are hidden. */
 export const campaignItem = shownSku.extend({
-  /** What it costs outside the group buy now. */
+  /** What it costs outside the group buy now; null where it cannot be bought there. */
   ordinaryPriceTwd: wireTwd.nullable(),
   /** Its ordinary quantity prices, below that of one piece; none where prices are hidden. */
   ordinaryTiers: z.array(quantityTier),
@@ -126,7 +126,7 @@ export const joiner = z.object({ name: z.string(), units: count, joinedAt: wireI
 export const groupTeam = z.object({
   teamNo: z.string(),
   campaignId: wireId,
-  /** As the leader chose to be named in invitations, else masked. */
+  /** As the leader chose to be named in invitations, else masked; null where they have no name. */
   leaderName: z.string().nullable(),
   size: z.int(),
   seatsConfirmed: count,

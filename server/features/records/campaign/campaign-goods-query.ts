@@ -1,9 +1,11 @@
 import type { Picture } from '@kaituan/contract/media';
+import { orderablePieces } from '@kaituan/domain/cart/availability';
 import { type QuantityTier, resolvePrice } from '@kaituan/domain/pricing/pricing';
 import type { QuantityOffer } from '@kaituan/domain/pricing/quantity-price';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
+import { epochMs } from '#server/database/sql/parameters.ts';
 
 type PriceListRow = { priceTwd: number; tiers: QuantityTier[] };
 
@@ -15,6 +17,13 @@ export type CampaignGoods = {
   optionValues: string[];
   unitLabel: string;
   isOffered: boolean;
+  /** Free pieces of ordinary stock, and how many of them an order takes. */
+  onHand: number;
+  reserved: number;
+  moq: number;
+  multiple: number;
+  /** Before this day orders need no stock; milliseconds since 1970. */
+  preorderShipFrom: number | null;
   listPriceTwd: number;
   priceTwd: number;
   tiers: QuantityTier[];
@@ -31,6 +40,8 @@ const goodsBySku = namedStatement<CampaignGoods>(
   sql`
   select s.id, s.product_id as "productId", p.name, s.option_values as "optionValues",
     s.unit_label as "unitLabel", (o.product_id is not null and not s.is_retired) as "isOffered",
+    s.on_hand as "onHand", s.reserved, s.moq, s.multiple,
+    ${epochMs(sql`p.preorder_ship_from`)} as "preorderShipFrom",
     s.list_price_twd as "listPriceTwd", s.price_twd as "priceTwd", s.tiers,
     case when cp.sku_id is not null
       then jsonb_build_object('priceTwd', cp.price_twd, 'tiers', cp.tiers) end as "channelPrice",
@@ -63,6 +74,11 @@ export async function findCampaignGoods(
   });
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Whether nobody can buy it now outside of the group buy. */
+export const isSoldOut = (goods: CampaignGoods, now: Date): boolean =>
+  (goods.preorderShipFrom === null || now.getTime() >= goods.preorderShipFrom) &&
+  orderablePieces(goods) === 0;
 
 /** The ordinary quantity prices in TWD, outside group buys and flash sales; null where the SKU is not sold. */
 export function ordinaryOfferOf(goods: CampaignGoods): QuantityOffer | null {

@@ -2,12 +2,7 @@ import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import {
-  channelTerms,
-  priceGroup,
-  priceGroupMember,
-  priceGroupPrice,
-} from '#server/database/schema/trading-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createActivity,
@@ -58,44 +53,6 @@ const over = (closesH: number) => ({
   opensAt: inHours(-400),
   closesAt: inHours(closesH),
   settledAt: inHours(closesH),
-});
-
-describe('a SKU of a group buy', () => {
-  it('shows the caller’s ordinary quantity prices beside its own', async () => {
-    const elsewhere = await createChannel(opened.database);
-    const goods = { channelIds: [elsewhere], skus: [] };
-    const tiered = await createSku(opened.database, await createProduct(opened.database, goods), {
-      ...{ priceTwd: 900, tiers: [{ minQty: 5, unitPriceTwd: 833 }] },
-    });
-    const campaignId = await createCampaign(opened.database, elsewhere, now, {
-      items: [{ skuId: tiered, startTwd: 850 }],
-    });
-    const memberId = await createMember(opened.database);
-    const priceGroupId = tiered;
-    const { database } = opened;
-    await database
-      .insert(priceGroup)
-      .values({ id: priceGroupId, channelId: elsewhere, name: '經銷' });
-    await database.insert(priceGroupPrice).values({
-      ...{ priceGroupId, skuId: tiered, priceTwd: 880, tiers: [{ minQty: 10, unitPriceTwd: 789 }] },
-    });
-    await database
-      .insert(priceGroupMember)
-      .values({ channelId: elsewhere, memberId, priceGroupId });
-    const request = { channelId: elsewhere, campaignId };
-    const caller = { memberId, channelId: null, isVerified: false };
-    const member = createCaller(database, () => now, caller);
-    expect(await guest().call('/GroupBuy/GetCampaign', request)).toMatchObject({
-      result: {
-        items: [{ ordinaryPriceTwd: 900, ordinaryTiers: [{ minQty: 5, unitPriceTwd: 833 }] }],
-      },
-    });
-    expect(await member.call('/GroupBuy/GetCampaign', request)).toMatchObject({
-      result: {
-        items: [{ ordinaryPriceTwd: 880, ordinaryTiers: [{ minQty: 10, unitPriceTwd: 789 }] }],
-      },
-    });
-  });
 });
 
 describe('a list of group buys', () => {

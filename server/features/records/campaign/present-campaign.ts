@@ -2,7 +2,7 @@ import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import { rungAt, unitPriceAtRung } from '@kaituan/domain/group-buy/price-ladder';
 import type { HiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { laterPaymentsOf } from '#server/features/records/payment/later-payments.ts';
-import { type CampaignGoods, ordinaryOfferOf } from './campaign-goods-query.ts';
+import { type CampaignGoods, isSoldOut, ordinaryOfferOf } from './campaign-goods-query.ts';
 import type { ShownCampaign } from './campaign-query.ts';
 import { presentProgress } from './present-progress.ts';
 
@@ -58,7 +58,7 @@ export function presentCampaignCard(
 function presentItem(
   row: ShownCampaign,
   pool: ShownCampaign['pools'][number],
-  { goods, unitsWithoutTolerance, hiddenPrice }: CampaignSurroundings,
+  { goods, unitsWithoutTolerance, hiddenPrice, now }: CampaignSurroundings,
 ): CampaignCard['items'] {
   const { skuId, capUnits, confirmedUnits } = pool;
   const sku = goods.get(skuId);
@@ -66,7 +66,8 @@ function presentItem(
   const { ladder } = row;
   const atRung = (rung: number) => unitPriceAtRung(ladder, rung, skuId);
   const isHidden = hiddenPrice !== null;
-  const ordinary = isHidden ? null : ordinaryOfferOf(sku);
+  // A price that nobody can buy at is no comparison.
+  const ordinary = isHidden || isSoldOut(sku, now) ? null : ordinaryOfferOf(sku);
   return [
     {
       skuId,

@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, UsersRound } from 'lucide-react';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import { heldLine, nextRungLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
-import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
+import {
+  type CampaignCard,
+  cheapestItem,
+  sizeOf,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
@@ -60,16 +64,18 @@ function ProductCampaign({ card: answered, productId }: { card: CampaignCard; pr
 }
 
 function BoxPrice({ card, productId }: { card: CampaignCard; productId: number }) {
-  const prices = card.items.flatMap((item) =>
-    item.productId === productId && item.unitPriceTwd !== null ? [item.unitPriceTwd] : [],
-  );
-  if (prices.length === 0) return <div className="h-3" />;
-  const isFrom = new Set(prices).size > 1;
+  const items = card.items.filter((item) => item.productId === productId);
+  const cheapest = cheapestItem({ items });
+  if (!cheapest) return <div className="h-3" />;
+  const isFrom = new Set(items.map(({ unitPriceTwd }) => unitPriceTwd)).size > 1;
   return (
     <p className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-2">
       <span className="text-sm text-ink-soft">團購價</span>
-      <strong className="text-2xl text-price tabular-nums">{formatTwd(Math.min(...prices))}</strong>
+      <strong className="text-2xl text-price tabular-nums">
+        {formatTwd(cheapest.unitPriceTwd)}
+      </strong>
       {isFrom && <span className="text-sm text-ink-soft">起</span>}
+      <span className="text-sm text-ink-soft">{sizeOf(cheapest, { items })}</span>
     </p>
   );
 }
