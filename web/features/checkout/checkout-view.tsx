@@ -1,5 +1,6 @@
 import { useCall } from '@kaituan/api-client/use-call';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { couponRefusalText } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -153,7 +154,13 @@ export function CheckoutView({
           )}
         </div>
         <div className="space-y-4 card-raised p-4 sm:p-6 lg:sticky lg:below-header">
-          <OrderSummary>{checkout.cartType !== 'GROUP' && <CouponSection />}</OrderSummary>
+          <OrderSummary>
+            {checkout.cartType === 'GROUP' ? (
+              <p className="text-sm text-ink-soft">{couponRefusalText.GROUP_BUY}。</p>
+            ) : (
+              <CouponSection />
+            )}
+          </OrderSummary>
           <SaveNote className="max-lg:hidden" />
           <div className="grid gap-4 max-lg:hidden">
             <OrderObstacles notice={notice} />

@@ -18,7 +18,13 @@ import { type ReactNode, useId } from 'react';
 import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
 import { goalAmount, teamTimeText } from './campaign-labels.ts';
 import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
-import { countedAs, owedAtLastPriceText, refundDays, refundMethodText } from './joiner-words.ts';
+import {
+  countedAs,
+  owedAtLastPriceText,
+  refundDays,
+  refundMethodText,
+  unitOfLimits,
+} from './joiner-words.ts';
 
 /** Only a group buy of whole cases loads them. */
 const caseRulesPart = lazyPart(() => import('./case-rules.tsx').then((module) => module.CaseRules));
@@ -70,7 +76,7 @@ export function CampaignTerms({
           {card.thresholds.length > 0
             ? `先付目前價格${withGoods ? `，還沒付的${owedAtLastPriceText}` : ''}；結團後一律照最後的階梯價，只會更低，差額與未成團的款項都退回，運費不變。`
             : '未成團或退出的款項全額退回。'}
-          {refundMethodText}
+          {refundMethodText(card.later)}
           <span className="block text-sm text-ink-soft">{refundDays}</span>
         </Term>
         <Term icon={PackageCheck} name={isAllFetched(card) ? '預計到貨' : '預計出貨'}>
@@ -146,9 +152,11 @@ function laterText(later: CampaignCard['later']): string | undefined {
 }
 
 function limitsOf({ perMemberMax, perOrderMax, items }: CampaignCard): string | undefined {
+  const unit = unitOfLimits(items);
   const limits = [
-    ...(perMemberMax === null ? [] : [`每人最多 ${perMemberMax} 份`]),
-    ...(perOrderMax === null ? [] : [`每次最多 ${perOrderMax} 份`]),
+    ...(perMemberMax === null ? [] : [`每人限購 ${perMemberMax} ${unit}`]),
+    ...(perOrderMax === null ? [] : [`每次限購 ${perOrderMax} ${unit}`]),
   ];
-  return limits.length > 0 ? `${limits.join('，')}${countedAs(items)}。` : undefined;
+  if (limits.length === 0) return undefined;
+  return `${limits.join('，')}${unit === '份' ? countedAs(items) : ''}。`;
 }

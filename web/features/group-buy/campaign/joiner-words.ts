@@ -1,8 +1,8 @@
 import type { CampaignCard } from './campaign-query.ts';
 
-/** How refunds are paid; store codes and virtual accounts cannot take any. */
-export const refundMethodText =
-  '信用卡與 LINE Pay 退回原付款方式；ATM、超商代碼與銀行轉帳付款的，退到您在訂單提供的帳戶。';
+/** How refunds of a group buy are paid, by the ways it takes; store codes and virtual accounts cannot take any. */
+export const refundMethodText = ({ transferHours }: CampaignCard['later']): string =>
+  `信用卡與 LINE Pay 退回原付款方式；${transferHours === null ? 'ATM 與超商代碼' : 'ATM、超商代碼與銀行轉帳'}付款的，退到您在訂單提供的帳戶。`;
 
 export const refundDays = '實際入帳時間依銀行或支付業者作業，信用卡約 7 到 14 個工作天。';
 
@@ -16,4 +16,12 @@ export function countedAs(
   const units = [...new Set(items.map(({ unitLabel }) => unitLabel))];
   const others = units.filter((unit) => unit !== '份');
   return others.length > 0 ? `（${others.map((unit) => `1 ${unit}`).join('或 ')}算 1 份）` : '';
+}
+
+/** The unit of a limit on all goods together: their own, where they share one. */
+export function unitOfLimits(
+  items: readonly Pick<CampaignCard['items'][number], 'unitLabel'>[],
+): string {
+  const [first, ...others] = new Set(items.map(({ unitLabel }) => unitLabel));
+  return first === undefined || others.length > 0 ? '份' : first;
 }

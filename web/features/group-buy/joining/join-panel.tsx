@@ -154,7 +154,7 @@ function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: J
             <span className="block text-sm font-normal text-ink-soft">
               差額由店家退給您
               {mayPayWithGoods(campaign.later) && `，還沒付的${owedAtLastPriceText}`}。
-              {refundMethodText}
+              {refundMethodText(campaign.later)}
             </span>
           )}
         </p>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';
@@ -7,7 +8,7 @@ import { PledgeMoney } from './pledge-money.tsx';
 import { pledgeOf } from './sample-pledge.ts';
 
 const show = (given: Parameters<typeof pledgeOf>[0]): string => {
-  renderPart(<PledgeMoney pledge={pledgeOf(given)} />, new FakeShop());
+  renderPart(<PledgeMoney pledge={pledgeOf(given)} later={noLaterPayments} />, new FakeShop());
   return screen.getByText(/時的單價/).textContent;
 };
 
@@ -30,7 +31,7 @@ it('promises no lower price where there is one price only', () => {
 
 it('names no shipping fee within nothing, once everything is paid back', () => {
   const back = { status: 'WITHDRAWN' as const, paidTwd: 740, refundTwd: 740 };
-  renderPart(<PledgeMoney pledge={pledgeOf(back)} />, new FakeShop());
+  renderPart(<PledgeMoney pledge={pledgeOf(back)} later={noLaterPayments} />, new FakeShop());
   expect(screen.getByText('實付').nextElementSibling?.textContent).toBe('NT$0');
   expect(screen.queryByText(/含運費/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
@@ -11,7 +12,7 @@ const signed = (amountTwd: number) =>
   amountTwd < 0 ? `−${formatTwd(-amountTwd)}` : formatTwd(amountTwd);
 
 /** Amounts paid, refunded and possibly refunded. */
-export function PledgeMoney({ pledge }: { pledge: Pledge }) {
+export function PledgeMoney({ pledge, later }: { pledge: Pledge; later: CampaignCard['later'] }) {
   const rows = listMoneyRows(pledge);
   const isLive = isLivePledge(pledge.status);
   const isOwed = pledge.owedTwd !== null;
@@ -44,7 +45,7 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
       {(isLive || pledge.refundTwd > 0) && (
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
           {isLive && priceText(pledge)}
-          {!isOwed && `退款時${refundTextOf(pledge)}`}
+          {!isOwed && `退款時${refundTextOf(pledge, { later })}`}
         </p>
       )}
     </PageSection>

@@ -1,13 +1,19 @@
+import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
 import { expect, it } from 'vitest';
 import { isRefundedToAccount, refundTextOf } from './refund-words.ts';
 
+const campaign = { later: noLaterPayments };
+
 it('says only what holds for the ways that were paid by', () => {
-  expect(refundTextOf({ paidBy: ['CARD'] })).toBe('退回原付款方式（信用卡）。');
-  expect(refundTextOf({ paidBy: ['ATM'] })).toBe('退到您在訂單提供的帳戶。');
-  expect(refundTextOf({ paidBy: ['LINE_PAY', 'BANK_TRANSFER'] })).toBe(
+  expect(refundTextOf({ paidBy: ['CARD'] }, campaign)).toBe('退回原付款方式（信用卡）。');
+  expect(refundTextOf({ paidBy: ['ATM'] }, campaign)).toBe('退到您在訂單提供的帳戶。');
+  expect(refundTextOf({ paidBy: ['LINE_PAY', 'BANK_TRANSFER'] }, campaign)).toBe(
     '退回原付款方式（LINE Pay）；銀行轉帳的部分退到您在訂單提供的帳戶。',
   );
-  expect(refundTextOf({ paidBy: [] })).toContain('信用卡與 LINE Pay');
+  expect(refundTextOf({ paidBy: [] }, campaign)).toContain('信用卡與 LINE Pay');
+  expect(refundTextOf({ paidBy: [] }, campaign)).not.toContain('銀行轉帳');
+  const withTransfer = { later: { ...noLaterPayments, transferHours: 24 } };
+  expect(refundTextOf({ paidBy: [] }, withTransfer)).toContain('銀行轉帳');
 });
 
 it('an account is asked for only where money goes to one', () => {

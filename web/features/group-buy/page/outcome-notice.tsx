@@ -69,7 +69,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '這次沒有成團',
-      text: `${outcomeOf(campaign)}已付的款項全額退回。${refundMethodText}${refundDays}`,
+      text: `${outcomeOf(campaign)}已付的款項全額退回。${refundMethodText(campaign.later)}${refundDays}`,
     };
   }
   if (status === 'CANCELLED') {
@@ -77,7 +77,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '團購已取消',
-      text: `${campaign.cancelReason ? `原因：${withoutEnd(campaign.cancelReason)}。` : ''}已付的款項全額退回。${refundMethodText}${refundDays}`,
+      text: `${campaign.cancelReason ? `原因：${withoutEnd(campaign.cancelReason)}。` : ''}已付的款項全額退回。${refundMethodText(campaign.later)}${refundDays}`,
     };
   }
   const isFetched = campaign.ownPledge?.isFetched ?? false;

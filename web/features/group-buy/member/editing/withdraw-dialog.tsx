@@ -40,7 +40,7 @@ export default function WithdrawDialog({
   };
   return (
     <TaskDialog title="退出這個團購？" description={campaign.title} onClose={onClose}>
-      <WithdrawalEffects pledge={pledge} />
+      <WithdrawalEffects own={{ pledge, campaign }} />
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
         <Button onClick={onClose} look="outline">
           留在團裡
@@ -56,7 +56,7 @@ export default function WithdrawDialog({
 const withdrawnText = ({ owedTwd }: OwnPledge['pledge']): string =>
   owedTwd === null ? '已退出團購，款項會全額退回' : '已退出團購，不用付款';
 
-function WithdrawalEffects({ pledge }: { pledge: OwnPledge['pledge'] }) {
+function WithdrawalEffects({ own: { pledge, campaign } }: { own: OwnPledge }) {
   return (
     <>
       <ul className="list-disc space-y-2 pl-5">
