@@ -23,7 +23,7 @@ const pledgeNo = z
   .string()
   .min(1)
   .max(40)
-  .meta({ description: '參團編號', examples: ['01JD0000000000000000000000'] });
+  .meta({ description: '跟團編號', examples: ['01JD0000000000000000000000'] });
 
 export const campaignDetail = campaignCard.extend({
   introduction: z.string(),
@@ -71,7 +71,7 @@ export const getCampaignArray = endpoint({
 export const getCampaign = endpoint({
   path: '/GroupBuy/GetCampaign',
   isShared: true,
-  summary: '單一團購：進度、階梯、參加者（遮罩）、好友團與自己的參團',
+  summary: '單一團購：進度、階梯、參加者（遮罩）、好友團與自己的跟團',
   access: 'GUEST',
   effect: 'SAFE',
   request: z.strictObject({
@@ -160,7 +160,7 @@ export const joinTeam = endpoint({
 
 export const getPledgeArray = endpoint({
   path: '/GroupBuy/GetPledgeArray',
-  summary: '我的團購：參團、金額、時間軸；還沒結束的在前，新的在前',
+  summary: '我的團購：跟團、金額、時間軸；還沒結束的在前，新的在前',
   access: 'MEMBER',
   effect: 'SAFE',
   request: z.strictObject({
@@ -177,7 +177,7 @@ export const getPledgeArray = endpoint({
 
 export const getPledge = endpoint({
   path: '/GroupBuy/GetPledge',
-  summary: '我的一筆參團',
+  summary: '我的一筆跟團',
   access: 'MEMBER',
   effect: 'SAFE',
   request: z.strictObject({ pledgeNo }),
@@ -187,7 +187,8 @@ export const getPledge = endpoint({
 
 export const updatePledge = endpoint({
   path: '/GroupBuy/UpdatePledge',
-  summary: '修改參團的數量或規格：應退的差額立刻退回；應補的差額付清後才生效，在那之前參團維持原樣',
+  summary:
+    '修改跟團的數量或規格：應退的差額立刻退回；應補的差額付清後才生效，在那之前跟團內容維持原樣',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({
@@ -205,7 +206,7 @@ export const updatePledge = endpoint({
 
 export const cancelPledgeChange = endpoint({
   path: '/GroupBuy/CancelPledgeChange',
-  summary: '取消還沒付差額的修改：釋出多保留的數量，參團維持原樣',
+  summary: '取消還沒付差額的修改：釋出多保留的數量，跟團內容維持原樣',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({ pledgeNo }),

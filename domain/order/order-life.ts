@@ -53,6 +53,7 @@ export function cancelTextOf(reason: unknown, isOfGroup: boolean): string {
   if (reason === 'LATE_PAYMENT' && isOfGroup) {
     return '款項逾期入帳，團購已結束或名額已滿，將全額退款';
   }
+  if (reason === 'MEMBER' && isOfGroup) return '您已退出團購';
   const known = cancelReasons.find((one) => one === reason);
   return known ? cancelReasonText[known] : '訂單已取消';
 }

@@ -23,7 +23,7 @@ const myGroups = `/member/group-buys?${channel}`;
 const editTitle = /^修改(規格或)?數量$/;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const state = (page: Page) => page.getByRole('region', { name: '參團狀態' });
+const state = (page: Page) => page.getByRole('region', { name: '跟團狀態' });
 
 test('a held pledge is paid from the list, reduced for a previewed refund, and withdrawn', async () => {
   await visit('about:blank', async (page) => {

@@ -225,7 +225,7 @@ describe('npm run group', () => {
     shop.pass(49 * 60);
     await run(endJoining);
     await run(closeCampaigns);
-    await expect(group('procuring', campaignId)).rejects.toThrow('參團仍在結算');
+    await expect(group('procuring', campaignId)).rejects.toThrow('跟團仍在結算');
     await run(settleCampaigns);
     await expect(group('arrived', campaignId)).rejects.toThrow('下一步是「已成團，採購中」');
     expect(await group('procuring', campaignId)).toBe(`團購 ${campaignId} 已成團，採購中`);

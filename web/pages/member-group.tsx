@@ -23,8 +23,8 @@ const load = async (args: Route.LoaderArgs | Route.ClientLoaderArgs) => {
   const { pledgeNo } = args.params;
   if (!isPledgeNo(pledgeNo)) throw pageNotFound(args.url);
   return loadMemberPage(args, {
-    title: '參團明細',
-    description: '會員的一筆參團。',
+    title: '跟團明細',
+    description: '會員的一筆跟團。',
     path: pledgePath(pledgeNo),
   });
 };
@@ -44,7 +44,7 @@ export default function MemberGroup({ params: { pledgeNo } }: Route.ComponentPro
   return (
     <div className="mx-auto max-w-6xl shop-width py-6 sm:py-8">
       <BackLink to={myGroupBuysPath}>我的團購</BackLink>
-      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">參團明細</h1>
+      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">跟團明細</h1>
       <MembersOnly waiting={<OrderSkeleton />}>
         {data && (
           <PledgeToolsProvider>

@@ -28,7 +28,7 @@ type ChangeRequest = {
 };
 
 const nobodyTakesIt =
-  '目前沒有可以付這個差額的方式；參團維持原樣，可以先聯絡店家，或退出後以新的數量重新跟團';
+  '目前沒有可以付這個差額的方式；跟團內容維持原樣，可以先聯絡店家，或退出後以新的數量重新跟團';
 
 /** What is paid with the goods must stay within the limits of its method. */
 async function requirePayable(

@@ -143,7 +143,7 @@ export async function moveCampaignOn(
   const campaign = await lockCampaign(database, campaignId);
   refuseStep(campaign.status, status);
   if (campaign.mode === 'CAMPAIGN' && (await isBeingSettled(database, campaignId))) {
-    throw new Refusal('ORDER_STATE_CONFLICT', { message: '參團仍在結算，請稍後再試' });
+    throw new Refusal('ORDER_STATE_CONFLICT', { message: '跟團仍在結算，請稍後再試' });
   }
   await changeCampaign(database, campaign, { status }, { actor: 'SHOP', now });
 }

@@ -7,7 +7,8 @@ const cancelled = (cancelReason: unknown, isOfGroup: boolean) =>
 it('for late money says what was unavailable: the stock, or the place in the group', () => {
   expect(cancelled('LATE_PAYMENT', false)).toBe('款項逾期入帳且商品已無庫存，將全額退款');
   expect(cancelled('LATE_PAYMENT', true)).toBe('款項逾期入帳，團購已結束或名額已滿，將全額退款');
-  expect(cancelled('MEMBER', true)).toBe('您已取消訂單');
+  expect(cancelled('MEMBER', true)).toBe('您已退出團購');
+  expect(cancelled('MEMBER', false)).toBe('您已取消訂單');
 });
 
 it('for a cancellation with an unknown reason only says that the order was cancelled', () => {

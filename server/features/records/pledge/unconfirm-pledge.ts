@@ -26,7 +26,7 @@ export function requireUndecided({ pledge, campaign, team }: LockedPledge, now: 
     throw refuse('這一團的時限已經到了，入帳不能取消；請查明款項後改用取消訂單');
   }
   if (pledge.status !== 'CONFIRMED') {
-    throw refuse('這筆參團已經不能改回待付款，請改用取消訂單');
+    throw refuse('這筆跟團已經不能改回待付款，請改用取消訂單');
   }
   return endsAt;
 }

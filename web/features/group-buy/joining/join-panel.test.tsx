@@ -32,7 +32,7 @@ it('takes a quantity above the limit as the limit, and says why', async () => {
   await user.type(field, '99');
   await user.tab();
   expect(field.value).toBe('5');
-  expect(screen.getAllByText(/已到每人 5 份的上限/)).not.toEqual([]);
+  expect(screen.getAllByText(/已到每人限購 5 罐/)).not.toEqual([]);
   const [more] = screen.getAllByRole<HTMLButtonElement>('button', { name: '增加數量' });
   expect(more?.disabled).toBe(true);
 });

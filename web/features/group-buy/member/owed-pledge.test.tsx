@@ -97,7 +97,7 @@ describe('a team that did not fill', () => {
   it.each([
     ['paid', paid, /全額退款/, '已申請全額退款'],
     ['paid', paid, /原價/, '原款項全額退回，請完成原價訂單'],
-    ['would pay with the goods', owed, /取消參團/, '已取消，不用付款'],
+    ['would pay with the goods', owed, /取消跟團/, '已取消，不用付款'],
     ['would pay with the goods', owed, /原價/, '原訂單已取消，請完成原價訂單'],
   ])('says to those who %s what their choice does: %#', async (_, pledge, choice, text) => {
     const part = open(pledge);

@@ -17,7 +17,7 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
   const mayFall = isLive && (pledge.savings === null || mayGetCheaper(pledge.savings));
   return (
     <PageSection
-      title="參團商品"
+      title="跟團商品"
       aside={
         <ShopLink
           to={orderOfPledgePath(pledge.orderNo)}
@@ -82,7 +82,7 @@ function UnitPrice({
   return (
     <span className="ml-auto shrink-0 text-right tabular-nums">
       <span className="block text-xs text-ink-soft">
-        {finalUnitPriceTwd !== null ? '成交單價' : mayFall ? '單價最高' : '參團單價'}
+        {finalUnitPriceTwd !== null ? '成交單價' : mayFall ? '單價最高' : '跟團單價'}
       </span>
       <span className="block font-bold text-price">
         {formatTwd(finalUnitPriceTwd ?? ceilingUnitPriceTwd)}

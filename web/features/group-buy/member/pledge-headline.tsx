@@ -25,7 +25,7 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
   );
   const isRunning = campaign.status === 'OPEN' || campaign.status === 'CLOSING';
   return (
-    <section aria-label="參團狀態" className="card-raised p-4 sm:p-6">
+    <section aria-label="跟團狀態" className="card-raised p-4 sm:p-6">
       <ShopLink
         to={campaignPath(campaign.campaignId, pledge.teamNo)}
         className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 wrap-anywhere hover:text-primary hover:decoration-primary"

@@ -8,6 +8,7 @@ import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { teamName } from '#web/features/group-buy/teams/team-status.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
@@ -43,7 +44,7 @@ const owedTexts: OfferTexts = {
     REFUND: '已取消，不用付款',
   },
   ordinaryNote: '先取消原訂單，再以原價結帳',
-  refund: { title: '取消參團', note: '不用付款；沒有選擇時也會這麼做' },
+  refund: { title: '取消跟團', note: '不用付款；沒有選擇時也會這麼做' },
 };
 
 /** The options of a member whose team did not fill; another team first. */
@@ -100,7 +101,5 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
   );
 }
 
-const teamNote = ({ leaderName, expiresAt }: GroupTeam): string =>
-  [leaderName && `${leaderName} 的團`, `${formatDayTime(expiresAt)} 截止`]
-    .filter(Boolean)
-    .join('，');
+const teamNote = (team: GroupTeam): string =>
+  `${teamName(team)}，${formatDayTime(team.expiresAt)} 截止`;

@@ -22,17 +22,17 @@ export function PledgeView({ own }: { own: OwnPledge }) {
         <PledgeHeadline own={shown} />
         <PledgeGoods own={shown} />
         <div className="md:hidden">
-          <PledgeMoney pledge={own.pledge} />
+          <PledgeMoney pledge={own.pledge} later={campaign.later} />
         </div>
         <PledgeTimeline moments={own.pledge.timeline} serverTime={campaign.serverTime} />
         <div>
           <AskLink asked={{ category: 'ORDER', orderNo: own.pledge.orderNo }}>
-            參團有問題？問店家
+            跟團有問題？問店家
           </AskLink>
         </div>
       </div>
       <div className="min-w-0 max-md:hidden">
-        <PledgeMoney pledge={own.pledge} />
+        <PledgeMoney pledge={own.pledge} later={campaign.later} />
       </div>
     </div>
   );
@@ -48,7 +48,7 @@ function PledgeTimeline({
 }) {
   if (moments.length === 0) return null;
   return (
-    <PageSection title="參團紀錄">
+    <PageSection title="跟團紀錄">
       <ol className="ml-1.5 border-l-2 border-line">
         {[...moments].reverse().map(({ text, at }, index) => (
           <li key={`${at}${text}`} className="relative py-2 pl-5">

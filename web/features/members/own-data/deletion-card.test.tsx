@@ -19,7 +19,7 @@ it('lists what is open, and offers no deletion meanwhile', async () => {
   const order = await screen.findByRole<HTMLAnchorElement>('link', { name: 'G310520ABCDEF' });
   expect(order.getAttribute('href')).toContain('/member/orders/G310520ABCDEF');
   // The number of a pledge says nothing to people.
-  const pledge = screen.getByRole<HTMLAnchorElement>('link', { name: '看我的參團' });
+  const pledge = screen.getByRole<HTMLAnchorElement>('link', { name: '看我的跟團' });
   expect(pledge.getAttribute('href')).toContain('/member/group-buys/01M7ZQ64H3');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '刪除帳號' });
   expect(button.disabled).toBe(true);

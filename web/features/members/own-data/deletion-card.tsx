@@ -119,7 +119,7 @@ function OpenThings({ open }: { open: readonly Open[] }) {
                 to={kind === 'PLEDGE' ? `/member/group-buys/${no}` : `/member/orders/${no}`}
                 className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-primary underline underline-offset-4"
               >
-                {kind === 'PLEDGE' ? '看我的參團' : no}
+                {kind === 'PLEDGE' ? '看我的跟團' : no}
               </ShopLink>
             )}
           </li>

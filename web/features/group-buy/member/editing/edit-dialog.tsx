@@ -128,7 +128,7 @@ export default function EditDialog({
           <PreviewNotice
             preview={preview}
             owedWhen={isOwed ? when : undefined}
-            refundText={refundTextOf(pledge)}
+            refundText={refundTextOf(pledge, campaign)}
           />
         )}
       </div>
@@ -233,7 +233,7 @@ function ChangeNotice({
         差額 <b>{formatTwd(differenceTwd)}</b>
         {shipping}：原本付的不用再付一次
         {cheaperTwd > 0 && `；現在的單價較低，原本的份數少算 ${formatTwd(cheaperTwd)}`}
-        。新增的數量為您保留 15 分鐘，付清差額後生效；在那之前，原本的參團不受影響。
+        。新增的數量為您保留 15 分鐘，付清差額後生效；在那之前，原本的跟團不受影響。
       </Notice>
     );
   }

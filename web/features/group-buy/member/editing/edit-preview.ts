@@ -115,7 +115,7 @@ export function maxPiecesOf(
 export function findPieceLimit({ perMemberMax, perOrderMax }: CampaignCard) {
   const max = Math.min(perMemberMax ?? Infinity, perOrderMax ?? Infinity);
   if (max === Infinity) return undefined;
-  return { max, name: max === perMemberMax ? '每人限購' : '單筆限購' };
+  return { max, name: max === perMemberMax ? '每人限購' : '每次限購' };
 }
 
 /** Why so many pieces cannot be had, as text; undefined where they can. What is there already may stay. */

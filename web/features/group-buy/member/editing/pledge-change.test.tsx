@@ -130,7 +130,7 @@ it('shows what is due with the ways to pay it, and can be given up', async () =>
   await user.click(screen.getByRole('button', { name: '付 NT$320・ATM 虛擬帳號' }));
   expect(payDifference).toHaveBeenCalledWith(pledge.orderNo, 'ATM');
   await user.click(screen.getByRole('button', { name: '取消修改' }));
-  await waitFor(() => expect(toasts).toContain('已取消修改，參團維持原樣'));
+  await waitFor(() => expect(toasts).toContain('已取消修改，跟團內容維持原樣'));
 });
 
 it('shows a code that pays it', () => {

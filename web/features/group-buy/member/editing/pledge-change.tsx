@@ -25,7 +25,7 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
       const request = { pledgeNo };
       return (await call('/GroupBuy/CancelPledgeChange', request, { idempotencyKey })).result;
     });
-    if (done) showToast('已取消修改，參團維持原樣', 'SUCCESS');
+    if (done) showToast('已取消修改，跟團內容維持原樣', 'SUCCESS');
   };
   const { renderReport } = usePledgeTools();
   const transfer = transferOf(change);
@@ -44,7 +44,7 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
       <p className="mt-1 max-w-2xl">
         {transfer?.report
           ? '已收到您的轉帳回報，店家對到帳後，下面的內容就生效。'
-          : `請在 ${formatDayTime(payBy)} 前付清，下面的內容才生效；逾時沒付，參團維持原樣，之後才到的款項會退回。`}
+          : `請在 ${formatDayTime(payBy)} 前付清，下面的內容才生效；逾時沒付，跟團內容維持原樣，之後才到的款項會退回。`}
       </p>
       <ul className="mt-3 space-y-1 font-medium">
         {change.lines.map((line) => (

@@ -63,7 +63,7 @@ function WithdrawalEffects({ own: { pledge, campaign } }: { own: OwnPledge }) {
         {pledge.owedTwd === null ? (
           <li>
             已付的 <b className="tabular-nums">{formatTwd(pledge.paidTwd - pledge.refundTwd)}</b>{' '}
-            會全額退回，{refundTextOf(pledge)}
+            會全額退回，{refundTextOf(pledge, campaign)}
             {isRefundedToAccount(pledge) && '退出後請到訂單填寫退款帳戶。'}
           </li>
         ) : (
