@@ -106,9 +106,14 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     status === 'PLACED'
       ? { kind: 'PAYMENT_FAILED', facts: { orderNo }, of: data.attemptNo }
       : undefined,
-  CANCELLED: ({ orderNo, pledge, campaignId }, { data, reason }) => {
+  CANCELLED: ({ orderNo, pledge, campaignId, isOwed }, { data, reason }) => {
     const { cancelReason } = data;
-    if (cancelReason === 'MEMBER') return undefined;
+    if (cancelReason === 'MEMBER') {
+      // An unpaid order takes its asks with it, and of a paid one its refund is told. To be paid with the goods, it was
+      // told of as placed and nothing else would say that it is over.
+      const facts = { orderNo, reason: cancelTextOf(cancelReason, campaignId !== null) };
+      return isOwed ? { kind: 'ORDER_CANCELLED', facts } : undefined;
+    }
     // The shop may cancel one order of a group buy that goes on.
     const ofShop = cancelReason === 'SHOP' && pledge?.isCalledOff === true;
     if (pledge && (ofShop || cancelReason === 'GROUP_FAILED')) {

@@ -58,7 +58,7 @@ test('who switches to paying with the goods has what says that, and no ask from 
   // Nothing is due before the goods: an ask of then would still be one.
   await cancel(placed);
   await notify();
-  expect(await kindsOf(placed)).toEqual(['PAYMENT_METHOD_CHANGED']);
+  expect(await kindsOf(placed)).toEqual(['PAYMENT_METHOD_CHANGED', 'ORDER_CANCELLED']);
 });
 
 test('who switches to another way of paying ahead is asked once, for the way of now', async () => {
