@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: OrderCardData }) {
   );
 }
 
-/** A single line is shown by name, several by pictures. */
+/** A single line is shown with its size; several by pictures, and the first by name. */
 function CardLines({
   order: { lines, itemCount, pieceCount, payableTwd },
 }: {
@@ -73,6 +73,11 @@ function CardLines({
         </>
       ) : (
         <span className="flex min-w-0 flex-1 basis-36 flex-wrap gap-2">
+          {only && (
+            <span className="line-clamp-2 w-full font-medium">
+              {only.name} 等 {itemCount} 項
+            </span>
+          )}
           {lines.map((line) => (
             <LinePicture key={`${line.name}${line.optionText}`} picture={line.picture} />
           ))}
