@@ -1,4 +1,5 @@
 import { filesPath } from '@kaituan/contract/addresses';
+import type { StoredFile } from '@kaituan/contract/member/file';
 import { useMemo } from 'react';
 import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { useAppState } from '#web/platform/app-state.ts';
@@ -22,7 +23,7 @@ export function useAttachments(formKey: string): Uploads {
     send: async (file, name, options) => {
       const form = new FormData();
       form.set('file', file, name);
-      return (await sendUpload<{ fileNo: string }>(filesPath, form, options)).fileNo;
+      return sendUpload<StoredFile>(filesPath, form, options);
     },
   });
 }

@@ -202,7 +202,7 @@ it('keeps the draft of a question until it was sent', async () => {
 class FakeUpload {
   upload = {};
   status = 200;
-  response = { result: { fileNo: '01KPRF00000000000000000001' } };
+  response = { result: { fileNo: '01KPRF00000000000000000001', url: '/files/1.png?token=t' } };
   onload = () => {};
   open() {}
   setRequestHeader() {}
@@ -217,8 +217,9 @@ it('keeps the attachments of a draft as well, until it was sent', async () => {
   const form = <NewThreadForm asked={{ category: 'OTHER' }} />;
   const { user, navigate } = renderPart(form, shop);
   const paper = new File(['%PDF'], '報價.pdf', { type: 'application/pdf' });
-  await user.upload(await screen.findByLabelText(/加入附件/), paper);
-  await waitFor(() => expect(localStorage.getItem('kaituan.form.ask-')).toContain('報價.pdf'));
+  const photo = new File(['PNG'], '刮痕.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText(/加入附件/), [paper, photo]);
+  await waitFor(() => expect(localStorage.getItem('kaituan.form.ask-')).toMatch(/報價.*刮痕/));
   await user.type(screen.getByLabelText('內容'), '可以照');
   await navigate('/elsewhere');
   expect(screen.queryByText('報價.pdf')).toBeNull();
@@ -226,12 +227,14 @@ it('keeps the attachments of a draft as well, until it was sent', async () => {
   sessionStorage.clear();
   await navigate(`/?channelId=${channelId}`);
   await screen.findByText('報價.pdf', {}, soon);
+  const preview = screen.getByRole('img', { name: '附件 2' });
+  expect(preview.getAttribute('src')).toContain('/files/1.png?token=t');
   await waitFor(() => expect(screen.getByLabelText('內容')).toHaveProperty('value', '可以照'));
   await user.type(screen.getByLabelText('內容'), '這張報價嗎？');
   await user.click(screen.getByRole('button', { name: '送出問題' }));
   await waitFor(() =>
     expect(shop.requestsTo('/MessageBoard/OpenThread')).toMatchObject([
-      { attachments: ['01KPRF00000000000000000001'] },
+      { attachments: ['01KPRF00000000000000000001', '01KPRF00000000000000000001'] },
     ]),
   );
   await waitFor(() => expect(localStorage.getItem('kaituan.form.ask-')).toBeNull());

@@ -52,7 +52,7 @@ export function ReviewForm({
     send: async (file, fileName, options) => {
       const form = new FormData();
       form.set('file', file, fileName);
-      return (await sendUpload<{ fileNo: string }>(filesPath, form, options)).fileNo;
+      return sendUpload<{ fileNo: string }>(filesPath, form, options);
     },
   });
   const { start, isBusy } = useCall({

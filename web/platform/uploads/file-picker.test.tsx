@@ -49,7 +49,7 @@ function Form() {
     send: async (file, name, options) => {
       const form = new FormData();
       form.set('file', file, name);
-      return (await sendUpload<{ fileNo: string }>('/files', form, options)).fileNo;
+      return sendUpload<{ fileNo: string }>('/files', form, options);
     },
   });
   return (

@@ -6,21 +6,25 @@ import { shrinkPicture } from './shrink-picture.ts';
 export type Upload = {
   key: number;
   file: File;
-  /** Object URL of the preview; empty for one of a draft, whose picture is not here any more. */
+  /** Address of the preview: of the file here, or of a draft’s on the server; empty where it has none. */
   preview: string;
   /** Upload progress, 0 to 1. */
   sent: number;
   /** The number of the file on the server; undefined until uploaded. */
   fileNo?: string;
+  /** Its signed address there, for some hours. */
+  url?: string;
   problem?: { text: string; mayRetry: boolean };
 };
 
 /** What a draft stores of its uploaded files. */
-export type DraftUpload = { fileNo: string; name: string; type: string };
+export type DraftUpload = { fileNo: string; name: string; type: string; url?: string };
 export type UploadDraft = {
   read: () => readonly DraftUpload[];
   write: (uploads: readonly DraftUpload[]) => void;
 };
+
+type SentFile = { fileNo: string; url?: string };
 
 const none: readonly Upload[] = [];
 
@@ -28,8 +32,8 @@ const none: readonly Upload[] = [];
 export function useUploads(limits: {
   max: number;
   maxBytes: number;
-  /** Uploads one and resolves to its number. */
-  send: (file: Blob, name: string, options: SendOptions) => Promise<string>;
+  /** Uploads one and resolves to its number, and to its address where a draft needs it. */
+  send: (file: Blob, name: string, options: SendOptions) => Promise<SentFile>;
   /** Where what was uploaded survives leaving; the same from one drawing to the next. */
   draft?: UploadDraft;
 }) {
@@ -46,17 +50,20 @@ export function useUploads(limits: {
   }, []);
 
   useEffect(() => {
-    const stored = (draft?.read() ?? []).map(({ fileNo, name, type }) => {
+    const stored = (draft?.read() ?? []).map(({ name, type, ...sentFile }) => {
       nextKey.current += 1;
       const file = new File([], name, { type });
-      return { key: nextKey.current, file, preview: '', sent: 1, fileNo };
+      const preview = sentFile.url ? baseUrl + sentFile.url : '';
+      return { key: nextKey.current, file, preview, sent: 1, ...sentFile };
     });
     if (stored.length > 0) setUploads((known) => (known === none ? stored : known));
-  }, [draft]);
+  }, [draft, baseUrl]);
   useEffect(() => {
     if (uploads === none) return;
     draft?.write(
-      uploads.flatMap(({ fileNo, file: { name, type } }) => (fileNo ? { fileNo, name, type } : [])),
+      uploads.flatMap(({ fileNo, url, file: { name, type } }) =>
+        fileNo ? { ...{ fileNo, name, type }, ...(url && { url }) } : [],
+      ),
     );
   }, [uploads, draft]);
 
@@ -73,12 +80,12 @@ export function useUploads(limits: {
       if (shrunk.size > maxBytes) {
         throw new UploadRefused(`檔案太大，請選 ${maxBytes / 1024 / 1024} MB 以下的檔案`);
       }
-      const fileNo = await limits.send(shrunk, file.name, {
+      const { fileNo, url } = await limits.send(shrunk, file.name, {
         baseUrl,
         signal: controller.signal,
         onProgress: (sent) => change(key, { sent }),
       });
-      change(key, { fileNo, sent: 1 });
+      change(key, { fileNo, ...(url && { url }), sent: 1 });
     } catch (error) {
       const problem =
         error instanceof UploadRefused

@@ -90,7 +90,10 @@ function useReturnPhotos() {
   return useUploads({
     max: returnPhotos,
     maxBytes: returnPhotoBytes,
-    send: async (photo, _name, options) =>
-      (await sendUpload<{ photoNo: string }>('/return-photos', photo, options)).photoNo,
+    send: async (photo, _name, options) => {
+      const path = '/return-photos';
+      const { photoNo } = await sendUpload<{ photoNo: string }>(path, photo, options);
+      return { fileNo: photoNo };
+    },
   });
 }
