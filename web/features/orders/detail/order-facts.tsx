@@ -35,6 +35,11 @@ export function OrderFacts({ order }: { order: Order }) {
             ...carrierOf(invoice),
           ]}
         />
+        {order.status !== 'CANCELLED' && (
+          <p className="mt-3 text-sm text-ink-soft">
+            發票由店家另外開立，號碼與日期不會顯示在這裡；想知道開立情形，請問店家。
+          </p>
+        )}
       </PageSection>
       <PageSection title="賣方">
         <FactList

@@ -48,6 +48,15 @@ it('has one way to ask about the order, whatever of it the question is about', a
   expect(asks.map(({ textContent }) => textContent)).toEqual(['有問題？問店家']);
 });
 
+it('says who issues the invoice, whose number is not here; of a cancelled order none is issued', async () => {
+  const { unmount } = open({ status: 'CONFIRMED' });
+  await screen.findByText(/發票由店家另外開立/);
+  unmount();
+  open({ status: 'CANCELLED' });
+  await screen.findByRole('heading', { name: '電子發票' });
+  expect(screen.queryByText(/發票由店家另外開立/)).toBeNull();
+});
+
 it('names the deadline of the payment once', async () => {
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
   open({ ...unpaid, payBy: inTwoDays });
