@@ -21,7 +21,7 @@ export const campaign = (items: DescribedCampaign['items']): DescribedCampaign =
     outcome: null,
     leader: null,
   },
-  ...{ closesAt: '2031-06-05T12:00:00.000Z', mode: 'CAMPAIGN', ratioBps: 0, items },
+  ...{ closesAt: '2031-06-05T12:00:00.000Z', mode: 'CAMPAIGN', ratioBps: 0, teamSize: null, items },
   ...{ confirmedBuyers: 0, confirmedUnits: 0, heldBuyers: 0, caseQty: null, shopFills: 0 },
   goal: { kind: 'UNITS', min: 60 },
   progress: { reached: 0, goal: 60, ratioBps: 0, missing: 60 },

@@ -105,7 +105,9 @@ const groupColumns = (): readonly Column<StaffCampaign>[] => [
   },
   {
     ...{ id: 'ratio', title: '達成', isNumber: true },
-    cell: ({ ratioBps }) => `${Math.floor(ratioBps / 100)}%`,
-    value: ({ ratioBps }) => Math.floor(ratioBps / 100),
+    cell: ({ ratioBps, teamSize }) =>
+      teamSize === null ? `${Math.floor(ratioBps / 100)}%` : `${teamSize} 人一團`,
+    value: ({ ratioBps, teamSize }) =>
+      teamSize === null ? Math.floor(ratioBps / 100) : `${teamSize} 人一團`,
   },
 ];

@@ -28,7 +28,7 @@ const campaign: DescribedCampaign = {
     outcome: null,
     leader: null,
   },
-  ...{ closesAt: '2031-06-05T12:00:00.000Z', mode: 'CAMPAIGN', ratioBps: 7_500 },
+  ...{ closesAt: '2031-06-05T12:00:00.000Z', mode: 'CAMPAIGN', ratioBps: 7_500, teamSize: null },
   ...{ confirmedBuyers: 20, confirmedUnits: 45, heldBuyers: 1, caseQty: 6, shopFills: 0 },
   goal: { kind: 'UNITS', min: 60 },
   progress: { reached: 45, goal: 60, ratioBps: 7_500, missing: 15 },

@@ -16,6 +16,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { FileDrop } from '#admin/parts/files/file-drop.tsx';
 import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { CannedReplies } from './reply-choice.tsx';
@@ -105,7 +106,7 @@ function Attachments(props: {
   });
   return (
     <div>
-      <ul aria-label="要送出的附件" className="flex flex-wrap gap-2">
+      <ul aria-label="要送出的附件" className="flex flex-wrap gap-2 not-empty:mb-2">
         {files.map(({ fileNo, name }) => (
           <li key={fileNo} className="flex items-center rounded-control bg-sunken pl-3 text-sm">
             <span className="max-w-48 truncate">{name}</span>
@@ -120,20 +121,15 @@ function Attachments(props: {
         ))}
       </ul>
       {files.length < maxAttachments && (
-        <label className="inline-flex min-h-11 items-center gap-2 text-sm">
-          <span className="font-semibold">{isBusy ? '附件上傳中…' : '附件'}</span>
-          <input
-            type="file"
-            multiple
-            disabled={isBusy}
-            accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf"
-            onChange={({ currentTarget }) => {
-              void start([...(currentTarget.files ?? [])]);
-              currentTarget.value = '';
-            }}
-            className="max-w-60 text-sm text-ink-soft"
-          />
-        </label>
+        <FileDrop
+          isSmall
+          multiple
+          isBusy={isBusy}
+          label={isBusy ? '附件上傳中…' : '把附件拖到這裡，或按這裡選擇'}
+          hint={`圖片或 PDF，最多 ${maxAttachments} 個`}
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf"
+          onFiles={(chosen) => void start(chosen)}
+        />
       )}
     </div>
   );

@@ -17,7 +17,7 @@ const rowOf = (orderNo: string): StaffOrderRow => ({
 });
 const mango: StaffCampaign = {
   ...{ campaignId: 7, channelId, status: 'OPEN', title: '芒果團', outcome: null },
-  ...{ closesAt: '2031-06-05T12:00:00.000Z', ratioBps: 0 },
+  ...{ closesAt: '2031-06-05T12:00:00.000Z', ratioBps: 0, teamSize: null },
   ...{ confirmedBuyers: 0, confirmedUnits: 0, heldBuyers: 0 },
 };
 /** Two pages of two orders each. */

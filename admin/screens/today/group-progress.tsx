@@ -17,8 +17,8 @@ export function GroupProgress({
   if (groups.length === 0) return <p className="text-sm text-ink-soft">現在沒有進行中的團購</p>;
   return (
     <ul className="-my-2 divide-y divide-line">
-      {groups.map(({ campaignId, title, closesAt, ratioBps, buyers, newBuyers }) => {
-        const percent = Math.floor(ratioBps / 100);
+      {groups.map(({ campaignId, title, closesAt, ratioBps, teamSize, buyers, newBuyers }) => {
+        const reached = teamSize === null ? `${Math.floor(ratioBps / 100)}%` : `${teamSize} 人一團`;
         const isSoon = Date.parse(closesAt) - now < dayMs;
         return (
           <li key={campaignId} className="py-2 text-sm">
@@ -27,9 +27,9 @@ export function GroupProgress({
               className="flex min-h-11 items-center justify-between gap-3 font-semibold"
             >
               <span className="min-w-0 wrap-anywhere">{title}</span>
-              <span className="shrink-0 tabular-nums">{percent}%</span>
+              <span className="shrink-0 tabular-nums">{reached}</span>
             </Link>
-            <PlotBar share={ratioBps / 10_000} />
+            {teamSize === null && <PlotBar share={ratioBps / 10_000} />}
             <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-ink-soft tabular-nums">
               <span>
                 {buyers} 人{newBuyers > 0 && `，一天內 +${newBuyers}`}

@@ -18,7 +18,7 @@ const today: StaffToday = {
   groups: [
     {
       ...{ campaignId: 7, title: '芒果團', closesAt: '2031-06-05T12:00:00.000Z' },
-      ...{ ratioBps: 7_500, buyers: 20, newBuyers: 2 },
+      ...{ ratioBps: 7_500, teamSize: null, buyers: 20, newBuyers: 2 },
     },
   ],
   bestSellers: [{ productId: 1, name: '白蝦', pieces: 9, formerPieces: 6, salesTwd: 4_500 }],

@@ -38,7 +38,14 @@ it('adds channels up, and hides what none of them shows', () => {
 
 it('puts the best of several channels first, and the group buy that closes next', () => {
   const sold = { productId: 1, name: '芒果', pieces: 3, formerPieces: 1, salesTwd: 900 };
-  const group = { campaignId: 1, title: '芒果團', ratioBps: 5_000, buyers: 2, newBuyers: 1 };
+  const group = {
+    campaignId: 1,
+    title: '芒果團',
+    ratioBps: 5_000,
+    teamSize: null,
+    buyers: 2,
+    newBuyers: 1,
+  };
   const sum = sumOfChannels([
     channelOf({
       bestSellers: [sold, { ...sold, productId: 2, salesTwd: 1_000 }],

@@ -144,6 +144,9 @@ function Today({ today, now }: { today: Summed; now: number }) {
           {today.bestSellers && (
             <Section title="一週內賣最好的商品">
               <BestSellers goods={today.bestSellers} />
+              <p className="mt-3 text-sm text-ink-soft">
+                沒取消的訂單都算，包括還沒付款的；商店的「已售」只算已付款、沒退貨的。
+              </p>
             </Section>
           )}
           {today.misses && <Misses misses={today.misses} />}

@@ -34,8 +34,10 @@ export const staffCampaign = z.object({
   confirmedBuyers: z.int(),
   confirmedUnits: z.int(),
   heldBuyers: z.int(),
-  /** Of the goal, in basis points. */
+  /** Of the goal, in basis points; says nothing of teams, which fill each for itself. */
   ratioBps: z.int(),
+  /** Of a group buy of teams, how many fill one. */
+  teamSize: z.int().nullable(),
   /** Why it was cancelled, or how it ended. */
   outcome: z.string().nullable(),
 });

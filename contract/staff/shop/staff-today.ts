@@ -29,8 +29,10 @@ export const staffToday = z.object({
         campaignId: z.int(),
         title: z.string(),
         closesAt: wireInstant,
-        /** Of the goal, in basis points. */
+        /** Of the goal, in basis points; says nothing of teams, which fill each for itself. */
         ratioBps: z.int(),
+        /** Of a group buy of teams, how many fill one. */
+        teamSize: z.int().nullable(),
         buyers: z.int(),
         /** Of them, who joined within a day. */
         newBuyers: z.int(),

@@ -72,6 +72,7 @@ export function presentCampaignRow(campaign: CampaignRow, now: Date): StaffCampa
     closesAt: campaign.closesAt.toISOString(),
     ...{ confirmedBuyers, confirmedUnits, heldBuyers },
     ratioBps: progressOf(goalOf(campaign), countsOf(campaign)).ratioBps,
+    teamSize: campaign.teamSize,
     outcome: campaign.cancelReason ?? campaign.outcomeText,
   };
 }

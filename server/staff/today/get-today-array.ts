@@ -163,6 +163,7 @@ async function listGroups(database: Database, channelId: number, now: Date) {
     ...{ campaignId: campaign.id, title: campaign.title, newBuyers },
     closesAt: campaign.closesAt.toISOString(),
     ratioBps: progressOf(goalOf(campaign), countsOf(campaign)).ratioBps,
+    teamSize: campaign.teamSize,
     buyers: campaign.confirmedBuyers,
   }));
 }
