@@ -80,6 +80,15 @@ it('a search that found nothing is one tap from a synonym and from the product t
   expect(to('「西紅柿」加到商品')).toBe(`/search-words?wanted=${query}`);
 });
 
+it('says of a group buy of teams how many fill one, not a share of its goal', async () => {
+  const [group] = today.groups ?? [];
+  if (!group) throw new Error('no group buy');
+  const groups = [{ ...group, title: '布朗尼團', ratioBps: 36_600, teamSize: 3, buyers: 11 }];
+  renderScreen(<TodayScreen />, shopOf({ groups }));
+  const link = await screen.findByRole('link', { name: /布朗尼團/ });
+  expect(link.textContent).toBe('布朗尼團3 人一團');
+});
+
 it('has nothing of what a role does not see', async () => {
   const hidden = { refunds: null, questions: null, lowStock: null, deadLetters: null };
   const lists = { groups: null, bestSellers: null, misses: null, sales: null };
