@@ -3,7 +3,7 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Order } from '@kaituan/contract/order/order';
 import { formatDayTime } from '@kaituan/domain/day-text';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   orderFixture,
@@ -49,12 +49,19 @@ it('has one way to ask about the order, whatever of it the question is about', a
 });
 
 it('says who issues the invoice, whose number is not here; of a cancelled order none is issued', async () => {
-  const { unmount } = open({ status: 'CONFIRMED' });
+  open({ status: 'CONFIRMED' });
   await screen.findByText(/發票由店家另外開立/);
-  unmount();
+  cleanup();
   open({ status: 'CANCELLED' });
   await screen.findByRole('heading', { name: '電子發票' });
   expect(screen.queryByText(/發票由店家另外開立/)).toBeNull();
+});
+
+it('tells what was written with a return as an explanation: its reason is another', async () => {
+  const at = '2026-03-02T00:00:00.000Z';
+  const facts = { kind: 'RETURN_REQUESTED', text: '已申請退貨', at, reason: '其中一條脫線' };
+  open({ events: [{ ...facts, actor: 'MEMBER' }] });
+  await screen.findByText('說明：其中一條脫線');
 });
 
 it('names the deadline of the payment once', async () => {
