@@ -93,6 +93,7 @@ export const endpoints = [
   order.confirmReceipt,
   order.requestReturn,
   order.cancelReturn,
+  order.sendReturn,
   order.buyAgain,
   payment.startPayment,
   payment.getPayment,

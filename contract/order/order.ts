@@ -100,6 +100,8 @@ export const orderCard = z.object({
   isReported: z.boolean(),
   payableTwd: wireTwd,
   refundedTwd: wireTwd,
+  /** Whether a refund waits for the member's bank account. */
+  needsAccount: z.boolean(),
   itemCount: z.int(),
   pieceCount: z.int(),
   lines: z.array(orderLine.pick({ name: true, optionText: true, picture: true, quantity: true })),
@@ -232,6 +234,16 @@ export const requestReturn = endpoint({
 export const cancelReturn = endpoint({
   path: '/Order/CancelReturn',
   summary: '取消還沒寄回的退貨申請',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ orderNo, returnNo: z.string().max(40) }),
+  answer: resultOf(order),
+  refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
+});
+
+export const sendReturn = endpoint({
+  path: '/Order/SendReturn',
+  summary: '告訴店家同意退貨的商品已經寄出；之後不能再取消申請',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({ orderNo, returnNo: z.string().max(40) }),

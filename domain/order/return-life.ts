@@ -40,6 +40,9 @@ export function isOpenReturn(status: ReturnStatus): boolean {
   return !isFinal(returnLife, status);
 }
 
+/** What a shop tells that agrees to a return without the goods, such as spoilt or broken ones. */
+export const nothingToSendText = '不用寄回，店家會直接退款';
+
 /** The reasons of a return, as the buyer chooses them. */
 export const returnReasonText = {
   CHANGED_MIND: '不符合期待、改變心意',

@@ -40,6 +40,7 @@ import { getOrder } from '#server/features/flows/orders/get-order.ts';
 import { getOrderArray } from '#server/features/flows/orders/get-order-array.ts';
 import { getOwnCounts } from '#server/features/flows/orders/get-own-counts.ts';
 import { requestReturn } from '#server/features/flows/orders/request-return.ts';
+import { sendReturn } from '#server/features/flows/orders/send-return.ts';
 import { getPayment } from '#server/features/flows/paying/get-payment.ts';
 import { reportTransfer } from '#server/features/flows/paying/report-transfer.ts';
 import { startPayment } from '#server/features/flows/paying/start-payment.ts';
@@ -189,6 +190,7 @@ export const handlers = [
   confirmReceipt,
   requestReturn,
   cancelReturn,
+  sendReturn,
   buyAgain,
   startPayment,
   getPayment,

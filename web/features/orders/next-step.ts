@@ -7,7 +7,11 @@ import {
   orderLabelOf,
 } from '@kaituan/domain/order/order-label';
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
-import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
+import {
+  isOpenReturn,
+  nothingToSendText,
+  type ReturnStatus,
+} from '@kaituan/domain/order/return-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { pickupByOf } from './detail/parcel-text.ts';
 
@@ -31,7 +35,7 @@ const steps: Record<OrderLabel, (order: Order) => string> = {
   WAITING_FOR_GROUP: waitStep,
   GROUP_FAILED_REFUNDING: (order) => {
     if (hasFailedRefund(order)) return `這一團沒有成團，${failedRefund}`;
-    return needsAccount(order)
+    return order.needsAccount
       ? `這一團沒有成團。${giveAccount}`
       : '這一團沒有成團，款項正在退還給您。';
   },
@@ -118,19 +122,18 @@ function receivedStep(order: Order): string {
     return `商品已送達，還有 ${formatTwd(dueTwd)} 沒有收到，店家會與您聯絡。`;
   }
   if (!actions.includes('CONFIRM_RECEIPT')) return withRefunds('商品都已退回', order);
-  if (needsAccount(order)) return giveAccount;
+  if (order.needsAccount) return giveAccount;
   const later = returnBy ? `有問題可在 ${formatDayTime(returnBy)} 前申請退貨。` : '';
   return `商品已送達，檢查沒問題後請確認收貨。${later}`;
 }
 
 function completedStep(order: Order): string {
-  if (needsAccount(order)) return giveAccount;
+  if (order.needsAccount) return giveAccount;
   const { actions, returnBy } = order;
   const canReturn = actions.includes('RETURN') && returnBy;
   return canReturn ? `謝謝您的訂購。${formatDayTime(returnBy)} 前可以申請退貨。` : '謝謝您的訂購。';
 }
 
-const needsAccount = ({ refunds }: Order) => refunds.some((refund) => refund.needsAccount);
 const giveAccount = '請在下方「退款」填寫收款帳戶，店家才能退款給您。';
 
 const failedRefund = '有款項退款沒有成功，店家會與您聯絡，以其他方式退款。';
@@ -143,20 +146,33 @@ function cancelledStep(order: Order): string {
 /** How an order ended, and what becomes of its money. */
 function withRefunds(end: string, order: Order): string {
   if (hasFailedRefund(order)) return `${end}，${failedRefund}`;
-  if (needsAccount(order)) return `${end}。${giveAccount}`;
+  if (order.needsAccount) return `${end}。${giveAccount}`;
   const isOwed = order.refunds.some(({ status }) => status !== 'DONE');
   return isOwed ? `${end}，款項退還中。` : `${end}。`;
 }
 
+/** What the shop said when it agreed to the latest return. */
+export const approvalOf = ({ events }: Order): string =>
+  events.findLast(({ kind }) => kind === 'RETURN_APPROVED')?.reason ?? '';
+
+function approvedStep(order: Order): string {
+  const said = approvalOf(order);
+  if (said === nothingToSendText) return `店家已同意退貨，商品${said}。`;
+  return said
+    ? '店家已同意退貨，請照下方「退貨」的寄回方式寄出，再按「我已寄出」。'
+    : '店家已同意退貨，會再告訴您寄到哪裡。';
+}
+
 const returnSteps: Partial<Record<ReturnStatus, string>> = {
   REQUESTED: '退貨申請已送出，等待店家審核。',
-  APPROVED: '店家已同意退貨，寄回方式請看下方「退貨」。',
   RETURNING: '商品寄回中，店家收到後會檢查並退款。',
   INSPECTING: '店家正在檢查退回的商品。',
 };
 
-function returnStep({ returns, shipments }: Order): string {
+function returnStep(order: Order): string {
+  const { returns, shipments } = order;
   const open = returns.find(({ status }) => isOpenReturn(status));
+  if (open?.status === 'APPROVED') return approvedStep(order);
   if (open) return returnSteps[open.status] ?? '';
   const isUnderWay = shipments.some(({ status }) => status === 'UNCLAIMED');
   return `包裹沒有被領取，${isUnderWay ? '正' : '已'}退回店家。`;

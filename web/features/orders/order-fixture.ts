@@ -24,7 +24,7 @@ export const parcelFixture = (given: Partial<Parcel> = {}): Parcel => ({
 export const orderFixture = (given: Partial<Order> = {}): Order => ({
   ...{ orderNo: 'G260301A1B2C3', channelId: 100083, status: 'CONFIRMED', label: '已送達' },
   ...{ placedAt: '2026-03-01T00:00:00.000Z', payBy: null, isReported: false, cancelReason: null },
-  ...{ itemCount: 1, pieceCount: 3, payments: [] },
+  ...{ itemCount: 1, pieceCount: 3, needsAccount: false, payments: [] },
   actions: ['CONFIRM_RECEIPT', 'RETURN', 'BUY_AGAIN'],
   paymentTotals: [],
   ...{ paymentStatus: 'PAID', paymentMethod: 'CARD', payment: null },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
 import { type AskedReturn, DecideReturn, type Decision } from './decide-return.tsx';
@@ -45,11 +45,25 @@ it('puts back what was typed, at most what came back, and no food that thawed', 
   await waitFor(() => expect(sent()).toMatchObject([{ restock: [{ lineNo: 1, pieces: 2 }] }]));
 });
 
-it('takes words on how to send goods back, which are optional', async () => {
+it('asks how goods are sent back, and offers what was said the last time', async () => {
+  localStorage.clear();
   const { user, sent } = open('APPROVE');
+  const approve = screen.getByRole<HTMLButtonElement>('button', { name: '同意退貨' });
+  expect(approve.disabled).toBe(true);
   await user.type(screen.getByLabelText(/^怎麼寄回/), '宅配到付');
-  await user.click(screen.getByRole('button', { name: '同意退貨' }));
+  await user.click(approve);
   await waitFor(() => expect(sent()).toMatchObject([{ decision: 'APPROVE', reason: '宅配到付' }]));
+  cleanup();
+  open('APPROVE');
+  expect(screen.getByLabelText(/^怎麼寄回/)).toHaveProperty('value', '宅配到付');
+});
+
+it('asks for nothing where nothing is sent back, and says so', async () => {
+  const { user, sent } = open('APPROVE');
+  await user.click(screen.getByRole('checkbox', { name: /不用寄回/ }));
+  expect(screen.queryByLabelText(/^怎麼寄回/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '同意退貨' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ reason: '不用寄回，店家會直接退款' }]));
 });
 
 it('asks for a reason to reject, and for no pieces', async () => {

@@ -2,6 +2,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { nothingToSendText } from '@kaituan/domain/order/return-life';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { wholeOf } from '#admin/parts/forms/typed-values.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
+import { lastApproval } from './last-approval.ts';
 
 export type AskedReturn = StaffOrder['returns'][number];
 export type Decision = 'APPROVE' | 'REJECT' | 'SENT' | 'INSPECT' | 'REFUND';
@@ -22,7 +24,7 @@ export const decisionText: Record<Decision, string> = {
 };
 
 const reasonLabel: Partial<Record<Decision, string>> = {
-  APPROVE: '怎麼寄回（選填，會告訴會員）：地址、貨運、誰付運費',
+  APPROVE: '怎麼寄回，會告訴會員：地址、貨運、誰付運費',
   REJECT: '原因，會告訴會員',
 };
 
@@ -54,7 +56,10 @@ export function DecideReturn(props: {
   const { orderNo, paidBy, asked, decision, onClose } = props;
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
-  const [reason, setReason] = useState('');
+  const isApproval = decision === 'APPROVE';
+  const [typed, setTyped] = useState(() => (isApproval ? lastApproval.read() : ''));
+  const [isNothingToSend, setNothingToSend] = useState(false);
+  const reason = isNothingToSend ? nothingToSendText : typed;
   const [pieces, setPieces] = useState<Pieces>({});
   const isRefund = decision === 'REFUND';
   const isTypedRight = asked.lines.every(({ lineNo, quantity }) =>
@@ -70,6 +75,7 @@ export function DecideReturn(props: {
         ...{ orderNo, returnNo, decision, reason },
         ...(isRefund && { restock }),
       });
+      if (isApproval && !isNothingToSend) lastApproval.keep(reason);
       await refresh('/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
       onClose();
     },
@@ -79,16 +85,27 @@ export function DecideReturn(props: {
       title={`${decisionText[decision]}？`}
       label={decisionText[decision]}
       isBusy={isBusy}
-      isBlocked={(decision === 'REJECT' && reason.trim() === '') || !isTypedRight}
+      isBlocked={(reasonLabel[decision] !== undefined && reason.trim() === '') || !isTypedRight}
       onConfirm={() => void start()}
       onClose={onClose}
     >
-      {reasonLabel[decision] && (
+      {isApproval && (
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isNothingToSend}
+            onChange={({ target }) => setNothingToSend(target.checked)}
+            className="size-5 accent-primary"
+          />
+          不用寄回（變質、破損等），之後直接退款
+        </label>
+      )}
+      {reasonLabel[decision] && !isNothingToSend && (
         <FormField
           label={reasonLabel[decision]}
-          value={reason}
+          value={typed}
           maxLength={100}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
       )}
       {isRefund && asked.refundTwd !== null && (

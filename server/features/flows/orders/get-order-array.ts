@@ -35,6 +35,7 @@ function presentOrderCard(row: OrderListRow, now: Date): OrderCard {
     isReported: row.isReported,
     payableTwd: row.payableTwd,
     refundedTwd: row.refundedTwd,
+    needsAccount: row.needsAccount,
     itemCount: row.itemCount,
     pieceCount: row.pieceCount,
     lines: row.shownLines,

@@ -19,6 +19,7 @@ export type OrderListRow = Omit<OrderStatusFacts, 'returns'> & {
   isReported: boolean;
   payableTwd: number;
   refundedTwd: number;
+  needsAccount: boolean;
   returns: ReturnStatus[];
   itemCount: number;
   pieceCount: number;
@@ -62,6 +63,8 @@ export async function listOrders(
       ${epochMs(payBySql(sql`o`))} as "payableUntil", ${isReported} as "isReported",
       ${epochMs(sql`o.placed_at`)} as "placedAt",
       o.payable_twd as "payableTwd", o.refunded_twd as "refundedTwd",
+      exists (select from refund f where f.order_no = o.order_no and f.kind = 'BANK_FORM'
+        and f.status = 'REQUESTED' and f.bank_form is null) as "needsAccount",
       array_to_json(${axes.returns}) as returns, ${shipmentsOfOrder} as shipments,
       lines.facts as lines, lines.items as "itemCount", lines.pieces as "pieceCount",
       ${shownLinesOfOrder} as "shownLines", ${leaveFactsSql(sql`o.order_no`)} as "group"

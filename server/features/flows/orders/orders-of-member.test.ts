@@ -193,6 +193,7 @@ describe('an order', () => {
       ['/Order/ConfirmReceipt', { orderNo }],
       ['/Order/RequestReturn', { orderNo, lines }],
       ['/Order/CancelReturn', { orderNo, returnNo: 'X' }],
+      ['/Order/SendReturn', { orderNo, returnNo: 'X' }],
       ['/Order/BuyAgain', { orderNo }],
     ] as const;
     const guest = createCaller(opened.database);

@@ -49,6 +49,7 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
     },
     now,
   );
+  const refunds = detail.refunds.map((one) => presentRefund(one, order, accountKey));
   const eventContext = { parcelCount: shipments.length, isOfGroup: detail.group !== null };
   return {
     orderNo: order.orderNo,
@@ -76,7 +77,8 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
       firstHomeDay: homeDayOf(detail, parcel, surroundings),
     })),
     returns: returns.map((one) => presentReturn(one, photoUrl)),
-    refunds: detail.refunds.map((one) => presentRefund(one, order, accountKey)),
+    refunds,
+    needsAccount: refunds.some((one) => one.needsAccount),
     events: detail.events.map((event) => ({
       kind: event.kind,
       text: orderEventText(event, eventContext),

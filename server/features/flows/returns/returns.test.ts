@@ -114,6 +114,17 @@ describe('a return', () => {
     expect(await buyer.codeOf('/Order/CancelReturn', closed)).toBe('ORDER_STATE_CONFLICT');
   });
 
+  it('is on its way once its buyer says so, after the shop has agreed, and then stays', async () => {
+    const { buyer, ask, orderNo, read } = await createDelivered();
+    await buyer.call('/Order/RequestReturn', ask([plates(1)]) as never);
+    const of = { orderNo, returnNo: (await read()).returns[0]?.returnNo ?? '' };
+    expect(await buyer.codeOf('/Order/SendReturn', of)).toBe('ORDER_STATE_CONFLICT');
+    await asShop(orderNo, (database, order) => approveReturn(database, order, of, clock));
+    const { result } = await buyer.call('/Order/SendReturn', of);
+    expect(result.returns).toMatchObject([{ status: 'RETURNING' }]);
+    expect(await buyer.codeOf('/Order/CancelReturn', of)).toBe('ORDER_STATE_CONFLICT');
+  });
+
   it('gives the reason for each line that cannot be returned', async () => {
     const { buyer, ask } = await createDelivered();
     const exempt = { lineNo: 2, quantity: 1, reason: 'CHANGED_MIND' };
@@ -180,6 +191,8 @@ describe('a return', () => {
       { amountTwd: 247 },
     ]);
     expect(order.actions).not.toContain('RETURN');
+    const { result: cards } = await buyer.call('/Order/GetOrderArray', {});
+    expect(cards).toMatchObject([{ orderNo, needsAccount: true }]);
   });
 
   it('is settled once, however often the shop tries', async () => {

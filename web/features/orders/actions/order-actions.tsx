@@ -28,7 +28,6 @@ const texts: Record<OrderAction, string> = {
 };
 const leaveGroupText = '退出團購';
 const isUrgent = (action: OrderAction) => action === 'PAY' || action === 'CONFIRM_RECEIPT';
-const lookOf = (action: OrderAction) => (isUrgent(action) ? 'primary' : 'outline');
 
 type Open = { kind: OrderAction } | { kind: 'NOT_ADDED'; bought: BoughtAgain };
 
@@ -37,11 +36,14 @@ export function OrderActions({
   orderNo,
   label,
   actions,
+  needsAccount,
 }: {
   orderNo: string;
   /** Who cancels an order that waits for its group leaves the group, and so it is called in 我的團購. */
   label: string;
   actions: readonly OrderAction[];
+  /** Whether a refund waits for the member's bank account, which is then the first thing to do. */
+  needsAccount: boolean;
 }) {
   const navigate = useNavigate();
   const channelId = useChannelId();
@@ -68,6 +70,8 @@ export function OrderActions({
     if (action === 'BUY_AGAIN') return void buy();
     setOpen({ kind: action });
   };
+  const lookOf = (action: OrderAction) =>
+    isUrgent(action) && !needsAccount ? 'primary' : 'outline';
   const isInGroup = label === orderLabelText.WAITING_FOR_GROUP;
   const textOf = (action: OrderAction) =>
     action === 'CANCEL' && isInGroup ? leaveGroupText : texts[action];
@@ -89,6 +93,11 @@ export function OrderActions({
             {textOf(action)}
           </Button>
         ),
+      )}
+      {needsAccount && (
+        <ShopLink to={`${orderPath(orderNo)}#refunds`} className={buttonStyle.primary}>
+          提供退款帳戶
+        </ShopLink>
       )}
       <Suspense fallback={null}>
         {open?.kind === 'CANCEL' && (

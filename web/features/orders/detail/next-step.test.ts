@@ -1,3 +1,4 @@
+import { nothingToSendText } from '@kaituan/domain/order/return-life';
 import { expect, test } from 'vitest';
 import {
   groupLinkText,
@@ -84,7 +85,13 @@ test('a cancelled order says why, and that money is on its way back', () => {
 test('a return that is open says what the shop or the buyer does next', () => {
   const one = { returnNo: 'R1', refundTwd: 100, requestedAt: '', note: '', photos: [], lines: [] };
   const returning = orderFixture({ returns: [{ ...one, status: 'APPROVED' }] });
-  expect(nextStepOf(returning)).toContain('寄回方式');
+  expect(nextStepOf(returning)).toBe('店家已同意退貨，會再告訴您寄到哪裡。');
+  const approved = (reason: string) => {
+    const event = { kind: 'RETURN_APPROVED', text: '', at: '', actor: 'SHOP', reason } as const;
+    return nextStepOf({ ...returning, events: [event] });
+  };
+  expect(approved('宅配到付')).toContain('寄回方式');
+  expect(approved(nothingToSendText)).toBe('店家已同意退貨，商品不用寄回，店家會直接退款。');
   const unclaimed = orderFixture({ shipments: [parcelFixture({ status: 'UNCLAIMED' })] });
   expect(nextStepOf(unclaimed)).toContain('沒有被領取');
 });

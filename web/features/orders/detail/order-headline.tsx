@@ -61,6 +61,7 @@ export function OrderHeadline({ order }: { order: Order }) {
             orderNo={orderNo}
             label={order.label}
             actions={actions.filter((action) => action !== 'PAY' || !isReported)}
+            needsAccount={order.needsAccount}
           />
         </div>
       </div>

@@ -2,7 +2,8 @@
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Order } from '@kaituan/contract/order/order';
-import { screen } from '@testing-library/react';
+import { nothingToSendText } from '@kaituan/domain/order/return-life';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { orderFixture, orderLineFixture } from '#web/features/orders/order-fixture.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
@@ -10,6 +11,7 @@ import { OrderReturns } from './order-returns.tsx';
 
 const at = '2026-01-02T03:04:05.000Z';
 const lines = [{ lineNo: 1, quantity: 1, reason: 'DAMAGED', refundTwd: 100 }];
+const shop = new FakeShop();
 const open = (status: Order['returns'][number]['status'], event?: string, reason = '') =>
   renderPart(
     <OrderReturns
@@ -25,7 +27,7 @@ const open = (status: Order['returns'][number]['status'], event?: string, reason
         events: event ? [{ kind: event, text: '', at, actor: 'SHOP', reason }] : [],
       })}
     />,
-    new FakeShop(),
+    shop,
   );
 
 it('says that goods are not sent before the shop has agreed', () => {
@@ -39,9 +41,26 @@ it('says how to send goods back in the shop’s words, or that it will tell', ()
   screen.getByText('寄回方式：宅配到付');
 });
 
+it('asks before it tells the shop that the goods are on their way', async () => {
+  shop.answer('/Order/SendReturn', () => ({ result: orderFixture() }));
+  const { user, toasts } = open('APPROVED', 'RETURN_APPROVED', '宅配到付');
+  await user.click(screen.getByRole('button', { name: '我已寄出' }));
+  expect(shop.requestsTo('/Order/SendReturn')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '已經寄出' }));
+  await waitFor(() => expect(toasts).toEqual(['已告訴店家商品寄出了']));
+  expect(shop.requestsTo('/Order/SendReturn')).toMatchObject([{ returnNo: 'R1' }]);
+});
+
+it('has nothing to send where the shop wants nothing back', () => {
+  open('APPROVED', 'RETURN_APPROVED', nothingToSendText);
+  screen.getByText('商品不用寄回，店家會直接退款。');
+  expect(screen.queryByRole('button', { name: '我已寄出' })).toBeNull();
+});
+
 it('tells whoever was given no words what comes', () => {
   open('APPROVED', 'RETURN_APPROVED');
   screen.getByText(/店家會告訴您寄到哪裡/);
+  expect(screen.queryByRole('button', { name: '我已寄出' })).toBeNull();
 });
 
 it('says why the shop did not agree', () => {

@@ -1,6 +1,7 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import {
+  nothingToSendText,
   type ReturnReason,
   type ReturnStatus,
   returnReasonText,
@@ -13,6 +14,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
+import { approvalOf } from '#web/features/orders/next-step.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
 import { useArrivalFocus } from '#web/navigation/arrival-focus.ts';
 
@@ -27,16 +29,21 @@ const statusText: Record<ReturnStatus, string> = {
   REJECTED: '店家未同意',
   CANCELLED: '已取消',
 };
+/** Not before the shop has said where to. */
+const canBeSent = (order: Order, { status }: Return) =>
+  status === 'APPROVED' && !['', nothingToSendText].includes(approvalOf(order));
 const canBeTakenBack = (status: ReturnStatus) => status === 'REQUESTED' || status === 'APPROVED';
 
-const decided = { APPROVED: 'RETURN_APPROVED', REJECTED: 'RETURN_REJECTED' } as const;
-
 /** What the buyer does next with the latest return, in the shop's words where it gave some. */
-function wordsOnReturn({ events }: Order, { status }: Return): string {
+function wordsOnReturn(order: Order, { status }: Return): string {
   if (status === 'REQUESTED') return '店家審核後會告訴您怎麼寄回，請先不要寄出商品。';
-  if (status !== 'APPROVED' && status !== 'REJECTED') return '';
-  const said = events.findLast(({ kind }) => kind === decided[status])?.reason;
-  if (status === 'REJECTED') return said ? `店家說明：${said}` : '';
+  if (status === 'REJECTED') {
+    const said = order.events.findLast(({ kind }) => kind === 'RETURN_REJECTED')?.reason;
+    return said ? `店家說明：${said}` : '';
+  }
+  if (status !== 'APPROVED') return '';
+  const said = approvalOf(order);
+  if (said === nothingToSendText) return `商品${said}。`;
   return said
     ? `寄回方式：${said}`
     : '請把商品連同包裝備妥，店家會告訴您寄到哪裡；也可以用「有問題？問店家」先問店家。';
@@ -101,7 +108,10 @@ function ReturnFacts({ order, one, words }: { order: Order; one: Return; words: 
       </ul>
       {one.note && <p className="mt-2 text-sm text-ink-soft wrap-anywhere">說明：{one.note}</p>}
       <ReturnPictures photos={one.photos} />
-      {canBeTakenBack(one.status) && <TakeBack orderNo={order.orderNo} returnNo={one.returnNo} />}
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
+        {canBeSent(order, one) && <ReturnStep order={order} one={one} step={sent} />}
+        {canBeTakenBack(one.status) && <ReturnStep order={order} one={one} step={takenBack} />}
+      </div>
     </>
   );
 }
@@ -128,40 +138,61 @@ function ReturnPictures({ photos }: { photos: readonly string[] }) {
   );
 }
 
-/** Confirms before a return is cancelled: it can be requested again only within the window. */
-function TakeBack({ orderNo, returnNo }: { orderNo: string; returnNo: string }) {
+type Step = {
+  path: '/Order/SendReturn' | '/Order/CancelReturn';
+  name: string;
+  question: string;
+  no: string;
+  yes: string;
+  doneText: string;
+};
+const sent: Step = {
+  ...{ path: '/Order/SendReturn', name: '我已寄出', question: '商品寄出了嗎？之後不能取消申請。' },
+  ...{ no: '還沒', yes: '已經寄出', doneText: '已告訴店家商品寄出了' },
+};
+const takenBack: Step = {
+  ...{ path: '/Order/CancelReturn', name: '取消退貨申請', question: '確定不退了嗎？' },
+  ...{ no: '繼續退貨', yes: '確定取消', doneText: '已取消退貨申請' },
+};
+
+/** Asks before a step that cannot be undone: a cancelled return can be requested again only within the window. */
+function ReturnStep({
+  order: { orderNo },
+  one: { returnNo },
+  step,
+}: {
+  order: Order;
+  one: Return;
+  step: Step;
+}) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { isBusy, run } = useOrderCall(orderNo);
-  const takeBack = async () => {
+  const take = async () => {
     const done = await run(async ({ call, client }) => {
-      await setOrderData(client, await call('/Order/CancelReturn', { orderNo, returnNo }));
+      await setOrderData(client, await call(step.path, { orderNo, returnNo }));
       return true;
     });
-    if (done) showToast('已取消退貨申請', 'SUCCESS');
+    if (done) showToast(step.doneText, 'SUCCESS');
   };
   if (!isConfirming) {
     return (
       <Button
         {...asking}
         onClick={() => setIsConfirming(true)}
-        look="outline"
-        className="mt-4 print:hidden"
+        look={step === sent ? 'primary' : 'outline'}
       >
-        取消退貨申請
+        {step.name}
       </Button>
     );
   }
   return (
-    <InlineQuestion
-      name="確定不退了嗎？"
-      className="mt-4 flex flex-wrap items-center gap-2 print:hidden"
-    >
-      <p className="mr-auto font-semibold">確定不退了嗎？</p>
+    <InlineQuestion name={step.question} className="flex w-full flex-wrap items-center gap-2">
+      <p className="mr-auto font-semibold">{step.question}</p>
       <Button onClick={() => setIsConfirming(false)} look="outline">
-        繼續退貨
+        {step.no}
       </Button>
-      <Button isBusy={isBusy} onClick={takeBack}>
-        確定取消
+      <Button isBusy={isBusy} onClick={take}>
+        {step.yes}
       </Button>
     </InlineQuestion>
   );

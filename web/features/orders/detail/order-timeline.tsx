@@ -10,6 +10,8 @@ const actorText: Record<Event['actor'], string> = {
   SYSTEM: '系統',
   GATEWAY: '付款服務',
 };
+/** Whose words explain: the reason of a return is chosen, and told with its goods. */
+const explained = ['RETURN_REQUESTED', 'RETURN_APPROVED'];
 const shownAtOnce = 5;
 
 export function OrderTimeline({ events }: { events: readonly Event[] }) {
@@ -52,7 +54,7 @@ function EventList({
           </p>
           {event.reason && (
             <p className="text-sm text-ink-soft wrap-anywhere">
-              {event.kind === 'RETURN_APPROVED' ? '說明' : '原因'}：{event.reason}
+              {explained.includes(event.kind) ? '說明' : '原因'}：{event.reason}
             </p>
           )}
         </li>

@@ -26,3 +26,12 @@ it('names one alone', async () => {
   open({ lines: [orderLineFixture({ name: '平底鍋' })], itemCount: 1 });
   expect((await screen.findByText(/^平底鍋/)).textContent).toBe('平底鍋');
 });
+
+it('leads with the account that a refund waits for, before the receipt of the goods', async () => {
+  open({ needsAccount: true, actions: ['CONFIRM_RECEIPT'] });
+  const account = await screen.findByRole('link', { name: '提供退款帳戶' });
+  expect(account.getAttribute('href')).toContain('#refunds');
+  const receipt = screen.getByRole('button', { name: '確認收貨' });
+  expect(account.className).toContain('bg-primary');
+  expect(receipt.className).not.toContain('bg-primary ');
+});

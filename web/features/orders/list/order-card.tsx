@@ -34,6 +34,9 @@ export function OrderCard({ order }: { order: OrderCardData }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
         {isWaitingForMoney && <PayByClock payBy={payBy} />}
         {isReported && <span className="text-sm text-ink-soft">已回報轉帳，等店家對帳</span>}
+        {order.needsAccount && (
+          <strong className="text-sm text-accent-ink">有退款等您提供帳戶</strong>
+        )}
         {order.refundedTwd > 0 && (
           <span className="text-sm text-ink-soft">已退款 {formatTwd(order.refundedTwd)}</span>
         )}
@@ -41,6 +44,7 @@ export function OrderCard({ order }: { order: OrderCardData }) {
           <OrderActions
             orderNo={orderNo}
             label={label}
+            needsAccount={order.needsAccount}
             actions={actions.filter(
               (action) => action !== 'CHANGE_PAYMENT' && !(isReported && action === 'PAY'),
             )}
