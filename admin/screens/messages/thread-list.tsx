@@ -140,7 +140,7 @@ const hasMedian = (row: InboxRow): row is InboxRow & { firstAnswer: { medianSeco
 /** As exact as it matters: 5 分, 1 小時 30 分, 2 天. */
 const formatSpan = (seconds: number): string =>
   seconds < 48 * 3_600
-    ? formatWait(60 * Math.max(2, Math.round(seconds / 60))).replace(/ 0 [分秒]$/, '')
+    ? formatWait(60 * Math.max(2, Math.round(seconds / 60))).replace(/( 0 小時)? 0 [分秒]$/, '')
     : `${Math.round(seconds / 86_400)} 天`;
 
 const threadColumns = (): readonly Column<StaffThreadRow>[] => [

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const hourMs = 3_600_000;
 
 it.each([
-  ['in a day', 24 * hourMs, /（剩 2[34] 小時 \d+ 分）$/],
+  ['in a day and some hours', 29.5 * hourMs, /（剩 1 天 5 小時 (30|29) 分）$/],
   ['in a week', 168 * hourMs, /\d$/],
   ['that is over', -hourMs, /已到$/],
 ])('says the moment of a deadline %s, and what is left when it is near', (_, inMs, end) => {
@@ -26,6 +26,6 @@ it('says only what is left below a sentence that names it, and nothing while it 
     const deadline = { at: new Date(Date.now() + inMs).toISOString(), label: '付款期限' };
     return render(<DeadlineClock {...{ deadline, serverTime }} isNamed />).container.textContent;
   };
-  expect(show(24 * hourMs)).toMatch(/^付款期限（剩 2[34] 小時 \d+ 分）$/);
+  expect(show(29.5 * hourMs)).toMatch(/^付款期限（剩 1 天 5 小時 (30|29) 分）$/);
   expect(show(168 * hourMs)).toBe('');
 });
