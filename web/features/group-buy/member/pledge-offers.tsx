@@ -8,7 +8,6 @@ import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { teamName } from '#web/features/group-buy/teams/team-status.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
@@ -101,5 +100,5 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
   );
 }
 
-const teamNote = (team: GroupTeam): string =>
-  `${teamName(team)}，${formatDayTime(team.expiresAt)} 截止`;
+const teamNote = ({ leaderName, expiresAt }: GroupTeam): string =>
+  `${leaderName ? `${leaderName} 的團` : '好友開的團'}，${formatDayTime(expiresAt)} 截止`;
