@@ -105,7 +105,8 @@ export const auditNames: Readonly<Record<string, string>> = {
     term: '字',
     sameAs: '同義字',
   },
-  ...{ target: '轉到', shop: '商店' },
+  ...{ target: '轉到', shop: '商店', stopsSale: '停止販售' },
+  stoppedProducts: '停止販售的商品',
 };
 
 /** The names on the way to a value: `tiers[1].feeTwd` is `tiers`, `1` and `feeTwd`. */

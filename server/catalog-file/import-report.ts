@@ -51,6 +51,8 @@ export type ImportOptions = {
   setsStock?: boolean;
   /** Leave the stock of existing SKUs as it is, whatever the file says. */
   keepsStock?: boolean;
+  /** Take goods off sale although a group buy or a flash sale that is not over sells them. */
+  takesFromPromotions?: boolean;
   /** Gets all changes before they are written; false stops them. */
   accept?: (changes: readonly GoodsChange[]) => boolean;
   now?: Date;

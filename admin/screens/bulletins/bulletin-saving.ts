@@ -5,10 +5,12 @@ import { momentOf, textOf, typedMoment } from '#admin/parts/forms/typed-values.t
 import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
 
+export const listPath = '/StaffBulletin/SearchBulletinArray';
+
 /** All of a bulletin that a writer may change. */
 export type Written = Omit<
   StaffApi['/StaffBulletin/SaveBulletin']['request'],
-  'bulletinId' | 'version'
+  'bulletinId' | 'version' | 'stopsSale'
 >;
 
 /** An empty field is now. */

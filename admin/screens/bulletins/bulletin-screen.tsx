@@ -1,15 +1,14 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
-import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
+import type { StaffApi } from '@kaituan/contract/staff/staff-api';
 import { bulletinStateText } from '@kaituan/domain/bulletin/bulletin';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { FormProblem } from '#admin/parts/forms/form-problem.tsx';
 import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { useNewest } from '#admin/parts/forms/use-newest.ts';
@@ -17,19 +16,18 @@ import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useRecordId } from '#admin/parts/record-id.ts';
+import { RemoveButton, WithdrawButton } from './bulletin-endings.tsx';
 import { BulletinFields } from './bulletin-fields.tsx';
 import {
   asRead,
   describeBulletinField,
+  listPath,
   plannedTime,
   readBulletin,
-  storedBulletin,
   type Written,
 } from './bulletin-saving.ts';
 import { RecallQuestion, type RecallReach } from './recall-question.tsx';
-import { RecalledGoods } from './recalled-goods.tsx';
-
-const listPath = '/StaffBulletin/SearchBulletinArray';
+import { RecalledGoods, useUndoStop } from './recalled-goods.tsx';
 
 /** One bulletin: written, previewed, published now or later, withdrawn. */
 export default function BulletinScreen() {
@@ -99,6 +97,7 @@ function StateLine({
 }
 
 type Step = 'PUBLISH' | 'DRAFT';
+type Saved = StaffApi['/StaffBulletin/SaveBulletin']['answer']['result'];
 
 function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reload: () => void }) {
   const client = useQueryClient();
@@ -116,7 +115,9 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
     },
   });
   const [question, setQuestion] = useState<{ reach: RecallReach; isLater: boolean } | null>(null);
-  const isConfirmed = useRef(false);
+  /** Whether the recall's goods are to be stopped, once the question was answered. */
+  const stopsSale = useRef<boolean | null>(null);
+  const undoStop = useUndoStop();
   /** What a recall that is about to be sent has to ask first; null when nothing is to be asked. */
   const questionOf = async ({ channelId, publishAt, value }: Written) => {
     const isSent = publishAt !== null && value.kind === 'RECALL' && !seen?.announcedAt;
@@ -128,17 +129,18 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
     const isLater = publishAt !== 'NOW' && !isOut;
     return reach.productNameArray.length > 0 ? { reach, isLater } : null;
   };
-  const form = useDeskForm<StaffBulletin | { question: NonNullable<typeof question> }>({
+  const form = useDeskForm<Saved | { question: NonNullable<typeof question> }>({
     save: async (typed) => {
-      const isAnswered = isConfirmed.current;
-      isConfirmed.current = false;
+      const stops = stopsSale.current;
+      stopsSale.current = null;
       const publishAt =
         step.current === 'DRAFT' ? null : isOut ? seen.publishAt : plannedTime(typed, seen);
       const written = readBulletin(typed, seen, publishAt);
-      const asked = isAnswered ? null : await questionOf(written);
+      const asked = stops !== null ? null : await questionOf(written);
       if (asked) return { question: asked };
       return newest.save(written, async ({ version, value }) => {
-        const request = { ...value, version, bulletinId: seen?.bulletinId ?? null };
+        const bulletinId = seen?.bulletinId ?? null;
+        const request = { ...value, version, bulletinId, stopsSale: stops ?? false };
         return (await api('/StaffBulletin/SaveBulletin', request)).result;
       });
     },
@@ -148,9 +150,14 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
         setQuestion(answer.question);
         return;
       }
-      const { state, kind, bulletinId, productArray } = answer;
+      const { state, kind, bulletinId, productArray, stoppedProductIdArray } = answer;
       const said = { DRAFT: '已存成草稿', SCHEDULED: '已排程', PUBLISHED: '已發布', EXPIRED: '' };
-      showToast((isOut && state !== 'DRAFT' && '已儲存') || said[state] || '已儲存', 'SUCCESS');
+      const stopped = productArray.filter(({ productId }) =>
+        stoppedProductIdArray.includes(productId),
+      );
+      const text = (isOut && state !== 'DRAFT' && '已儲存') || said[state] || '已儲存';
+      if (stopped.length > 0) undoStop(stopped, `${text}，${stopped.length} 個商品停止販售`);
+      else showToast(text, 'SUCCESS');
       void refresh(listPath, '/StaffBulletin/GetStaffBulletin');
       const isSold = kind === 'RECALL' && productArray.some(({ isOnSale }) => isOnSale);
       // What is recalled and still on sale is told there, and can be taken off sale.
@@ -193,99 +200,13 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
         <RecallQuestion
           {...question}
           onClose={() => setQuestion(null)}
-          onConfirm={() => {
+          onConfirm={(stops) => {
             setQuestion(null);
-            isConfirmed.current = true;
+            stopsSale.current = stops;
             form.form.ref.current?.requestSubmit();
           }}
         />
       )}
     </form>
-  );
-}
-
-function WithdrawButton({ seen }: { seen: StaffBulletin }) {
-  const client = useQueryClient();
-  const refresh = useRefreshLists();
-  const navigate = useNavigate();
-  const save = async (from: StaffBulletin, publishAt: string | null) => {
-    const { bulletinId, version } = from;
-    const request = { ...storedBulletin(from), bulletinId, version, publishAt };
-    const { result } = await apiOf(client)('/StaffBulletin/SaveBulletin', request);
-    void refresh(listPath, '/StaffBulletin/GetStaffBulletin');
-    return result;
-  };
-  const undo = useCall({
-    run: async (withdrawn: StaffBulletin) => {
-      await save(withdrawn, seen.publishAt);
-      showToast('已恢復發布', 'SUCCESS');
-    },
-  });
-  const { start, isBusy } = useCall({
-    run: async () => {
-      const withdrawn = await save(seen, null);
-      const onPress = () => void undo.start(withdrawn);
-      showToast('已撤下，改成草稿', 'SUCCESS', { label: '復原', onPress });
-      void navigate('/bulletins');
-    },
-  });
-  return (
-    <AskingButton
-      label="撤下"
-      title="撤下這則消息？"
-      isBusy={isBusy}
-      onConfirm={() => void start()}
-    >
-      <p>買家就看不到了。內容留成草稿，隨時可以再發布；還沒儲存的修改不會留下。</p>
-      {seen.announcedAt && <p>已經寄出的召回通知不會收回，通知裡的連結會找不到這一頁。</p>}
-    </AskingButton>
-  );
-}
-
-function RemoveButton({ seen: { bulletinId, version } }: { seen: StaffBulletin }) {
-  const client = useQueryClient();
-  const refresh = useRefreshLists();
-  const navigate = useNavigate();
-  const { start, isBusy } = useCall({
-    run: async () => {
-      await apiOf(client)('/StaffBulletin/RemoveBulletin', { bulletinId, version });
-      showToast('已刪除', 'SUCCESS');
-      void refresh(listPath);
-      void navigate('/bulletins');
-    },
-  });
-  return (
-    <AskingButton
-      label="刪除"
-      title="刪除這份草稿？"
-      isBusy={isBusy}
-      onConfirm={() => void start()}
-    >
-      <p>刪除之後無法復原。</p>
-    </AskingButton>
-  );
-}
-
-/** A button that asks before it does. */
-function AskingButton(props: {
-  label: string;
-  title: string;
-  isBusy: boolean;
-  onConfirm: () => void;
-  children: ReactNode;
-}) {
-  const { label, children, ...dialog } = props;
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button look="outline" onClick={() => setIsAsking(true)}>
-        {label}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog {...dialog} label={label} onClose={() => setIsAsking(false)}>
-          {children}
-        </ConfirmDialog>
-      )}
-    </>
   );
 }

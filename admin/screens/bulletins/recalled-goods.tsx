@@ -4,7 +4,9 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
 import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
@@ -12,17 +14,15 @@ import { useMay } from '#admin/session/staff.ts';
 
 type Goods = StaffBulletin['productArray'][number];
 
-/** Which goods of a stored recall are still on sale; one press takes them off it. */
-export function RecalledGoods({ goods }: { goods: readonly Goods[] }) {
+/** Sets the status of several goods, with a report of what did not work; answers those it worked for. */
+function useSaleChange() {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
-  const isAllowed = useMay()('GOODS');
   const { work, start, close } = useBulkWork<Goods>({
-    ...{ id: 'recalled-goods', title: '召回商品下架' },
+    ...{ id: 'recalled-goods', title: '召回商品的販售' },
     keyOf: ({ productId }) => `${productId}`,
     nameOf: ({ name }) => name,
   });
-  /** Those that it worked for. */
   const change = async (changed: readonly Goods[], to: 'ACTIVE' | 'ARCHIVED') => {
     const seenStatus = to === 'ACTIVE' ? 'ARCHIVED' : 'ACTIVE';
     const done: Goods[] = [];
@@ -35,17 +35,37 @@ export function RecalledGoods({ goods }: { goods: readonly Goods[] }) {
     if (done.length === changed.length) close();
     return done;
   };
-  const undo = async (changed: readonly Goods[]) => {
+  const sellAgain = async (changed: readonly Goods[]) => {
     const done = await change(changed, 'ACTIVE');
     if (done.length > 0) showToast(`${done.length} 個商品恢復上架`, 'SUCCESS');
+    return done;
   };
+  return { work, close, change, sellAgain };
+}
+
+/** Says that goods were taken off sale, with the press that brings them back. */
+export function useUndoStop() {
+  const { sellAgain } = useSaleChange();
+  const undo = async (stopped: readonly Goods[]) => {
+    const left = stopped.length - (await sellAgain(stopped)).length;
+    if (left > 0) showToast(`${left} 個商品沒有恢復，請到商品頁看看`, 'ERROR');
+  };
+  return (stopped: readonly Goods[], text: string) =>
+    showToast(text, 'SUCCESS', { label: '恢復販售', onPress: () => void undo(stopped) });
+}
+
+/** Which goods of a stored recall are still on sale; one press takes them off it, another brings them back. */
+export function RecalledGoods({ goods }: { goods: readonly Goods[] }) {
+  const isAllowed = useMay()('GOODS');
+  const { work, close, change, sellAgain } = useSaleChange();
   const takeOff = async () => {
     const done = await change(free, 'ARCHIVED');
     if (done.length === 0) return;
-    const onPress = () => void undo(done);
+    const onPress = () => void sellAgain(done);
     showToast(`下架了 ${done.length} 個商品`, 'SUCCESS', { label: '復原', onPress });
   };
   const onSale = goods.filter(({ isOnSale }) => isOnSale);
+  const archived = goods.filter(({ isArchived }) => isArchived);
   const free = onSale.filter(({ promotionArray }) => promotionArray.length === 0);
   return (
     <>
@@ -82,8 +102,37 @@ export function RecalledGoods({ goods }: { goods: readonly Goods[] }) {
       ) : (
         goods.length > 0 && <p className="text-sm text-good">召回的商品都已經不再販售。</p>
       )}
+      {isAllowed && archived.length > 0 && (
+        <SellAgain goods={archived} onConfirm={() => void sellAgain(archived)} />
+      )}
       <BulkReport work={work} onClose={close} />
     </>
+  );
+}
+
+/** Asks first: what somebody took off sale for another reason comes back too. */
+function SellAgain({ goods, onConfirm }: { goods: readonly Goods[]; onConfirm: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <p className="mt-3">
+      <Button look="outline" onClick={() => setIsAsking(true)}>
+        恢復販售
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`恢復販售 ${goods.length} 個商品？`}
+          label="恢復販售"
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            onConfirm();
+          }}
+        >
+          <p>{goods.map(({ name }) => name).join('、')}</p>
+          <p>買家馬上又能買；召回還在的時候，商品頁照樣標示召回。</p>
+        </ConfirmDialog>
+      )}
+    </p>
   );
 }
 

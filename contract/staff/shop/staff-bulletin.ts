@@ -64,6 +64,8 @@ const staffBulletin = staffBulletinRow.extend({
       name: z.string(),
       /** Whether anybody can buy it now, or will by its display window. */
       isOnSale: z.boolean(),
+      /** Whether somebody took it off sale: a recall as a rule, or who archived it before. */
+      isArchived: z.boolean(),
       /** Group buys and flash sales that are not over: while there is one, the product cannot be taken off sale. */
       promotionArray: z.array(
         z.object({ kind: z.enum(['GROUP_BUY', 'FLASH']), id: wireId, title: z.string() }),
@@ -127,6 +129,8 @@ export const countRecallBuyers = endpoint({
       withoutAccount: z.int(),
       /** The goods that were found. */
       productNameArray: z.array(z.string()),
+      /** How many of them can be bought now, or will be by their display window. */
+      onSale: z.int(),
     }),
   ),
   refusals: [],
@@ -148,9 +152,20 @@ export const saveBulletin = endpoint({
         description: '何時發布；NOW 是現在，已發布的不改時間；null 是草稿，已發布的就此撤下',
         examples: ['NOW'],
       }),
+    stopsSale: z
+      .boolean()
+      .default(false)
+      .describe(
+        '召回的商品馬上下架，團購與限時搶購也不再賣；只在發布或排程召回時，沒有商品權限的不下架',
+      ),
     value: bulletinForm,
   }),
-  answer: resultOf(staffBulletin),
+  answer: resultOf(
+    staffBulletin.extend({
+      /** Goods that this call took off sale. */
+      stoppedProductIdArray: z.array(wireId),
+    }),
+  ),
   refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'],
 });
 

@@ -22,7 +22,7 @@ export const farEnd = '2100-01-01T00:00:00+08:00';
 export async function targetProducts(
   database: Queryable,
   problems: ImportProblems,
-  now: Date,
+  { now, takesFromPromotions }: { now: Date; takesFromPromotions: boolean },
 ): Promise<void> {
   await createTargets(
     database,
@@ -48,7 +48,7 @@ export async function targetProducts(
         from target_product t left join known_brand b on b.name = t.brand`,
   );
   await checkProducts(database, problems);
-  await checkWithdrawn(database, problems.mistakes, now);
+  if (!takesFromPromotions) await checkWithdrawn(database, problems.mistakes, now);
 }
 
 async function checkProducts(database: Queryable, { mistakes }: ImportProblems): Promise<void> {

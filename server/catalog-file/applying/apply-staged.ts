@@ -63,6 +63,7 @@ async function applyIn(
     isCheckOnly = false,
     setsStock = false,
     keepsStock = false,
+    takesFromPromotions = false,
     accept,
     now = new Date(),
     pictures,
@@ -80,7 +81,7 @@ async function applyIn(
   await targetCategories(tx, problems);
   await targetBrands(tx, problems);
   report('CHECK', 20);
-  await targetProducts(tx, problems, now);
+  await targetProducts(tx, problems, { now, takesFromPromotions });
   report('CHECK', 60);
   await targetSkus(tx, problems, { keepsStock, now });
   await checkStock(tx, setsStock ? problems.remarks : problems.mistakes, setsStock);

@@ -1,8 +1,12 @@
 import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { promotedSkus } from '#server/catalog-file/applying/promoted-rules.ts';
 import type { Database } from '#server/database/database.ts';
 import { instantParameter } from '#server/database/sql/parameters.ts';
+
+/** Of a product `p`: whether anybody can buy it, or will by its display window. */
+export const isOnSale = (now: Date): SQL =>
+  sql`p.product_status = 'ACTIVE' and p.max_end_timestamp > ${instantParameter(now)}`;
 
 /** The goods that a bulletin names: whether they are on sale, and in what that must end before they can be taken off it. */
 export async function listBulletinGoods(
@@ -13,7 +17,7 @@ export async function listBulletinGoods(
   const { rows } = await database.execute<StaffBulletin['productArray'][number]>(sql`
     with named as (
       select p.id, p.code, p.name,
-        p.product_status = 'ACTIVE' and p.max_end_timestamp > ${instantParameter(now)} as is_on_sale
+        ${isOnSale(now)} as is_on_sale, p.product_status = 'ARCHIVED' as is_archived
       from bulletin_product b join product p on p.id = b.product_id
       where b.bulletin_id = ${bulletinId}
     ),
@@ -23,6 +27,7 @@ export async function listBulletinGoods(
       where k.product_id in (select id from named)
     )
     select n.id as "productId", n.code, n.name, n.is_on_sale as "isOnSale",
+      n.is_archived as "isArchived",
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', m.kind, 'id', m.id, 'title', m.title)
           order by m.kind desc, m.id)

@@ -5,17 +5,22 @@ import { eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { bulletin, bulletinProduct } from '#server/database/schema/bulletin-schema.ts';
 import { product, sku } from '#server/database/schema/catalog-schema.ts';
+import { lockCatalog } from '#server/database/sql/locks.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sanitiseHtml, textOfHtml } from '#server/media/sanitised-html.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { requireAnyChannel } from '#server/staff/settings/setting.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import { type BulletinRow, lockBulletin } from './staff-bulletin.ts';
+import { stopSale } from './stop-sale.ts';
 
 /** A recall that is due is announced by its job, to the buyers of the goods saved here. */
 export const saveBulletin = handleStaff(contract.saveBulletin, async (input, context) => {
   const { channelId, bulletinId, version, value } = input;
   const { database, now, staff } = context;
+  const stopsSale = input.stopsSale && value.kind === 'RECALL' && input.publishAt !== null;
+  // As a file locks: the catalogue first.
+  if (stopsSale) await lockCatalog(database);
   if (channelId !== null) await requireAnyChannel(database, channelId);
   const seen = bulletinId === null ? null : await lockSeen(context, { bulletinId, version });
   const { productIds, unknown } = await findGoods(database, value.productCodeArray);
@@ -41,12 +46,17 @@ export const saveBulletin = handleStaff(contract.saveBulletin, async (input, con
     throw new Refusal('VALIDATION_FAILED', { details });
   }
   const id = await store(database, { bulletinId, written, productIds });
+  const stopped = stopsSale ? await stopSale(context, productIds) : [];
   const { shown } = await lockBulletin(context, id);
+  const stoppedProducts = stopped.map(({ name, code }) => `${name}（${code}）`);
   staff.note({
-    ...{ subjectId: String(id), after: noted(shown) },
+    subjectId: String(id),
+    after: { ...noted(shown), ...(stopped.length > 0 && { stoppedProducts }) },
     before: seen ? noted(seen.shown) : undefined,
   });
-  return { result: shown };
+  return {
+    result: { ...shown, stoppedProductIdArray: stopped.map(({ productId }) => productId) },
+  };
 });
 
 /** What members have read of it, and the goods it names, go with it. */

@@ -12,6 +12,7 @@ import { getChannelTerms, requireChannel } from '#server/features/ground/channel
 import {
   refuseSecondPledge,
   requireJoinable,
+  soldNoMore,
 } from '#server/features/records/pledge/join-refusal.ts';
 import {
   ceilingOf,
@@ -89,7 +90,7 @@ function refuseUnsold(unavailableLines: readonly { skuId: number }[]): never {
     rule: 'STOCK',
     allowed: 0,
   }));
-  throw new Refusal('CAMPAIGN_FULL', { details });
+  throw new Refusal('CAMPAIGN_FULL', { message: soldNoMore, details });
 }
 
 async function getJoinableCampaign(

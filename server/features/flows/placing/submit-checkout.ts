@@ -13,6 +13,7 @@ import { storeDefaultAddress } from '#server/features/ground/address/store-defau
 import {
   refuseSecondPledge,
   requireJoinable,
+  soldNoMore,
 } from '#server/features/records/pledge/join-refusal.ts';
 import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -96,7 +97,10 @@ function refuseChangedPriceOrStock(
     ];
     // The quantity the member agreed to may be less than the requested one, but not zero.
     const code = row.group ? 'CAMPAIGN_FULL' : 'STOCK_INSUFFICIENT';
-    if (shownHash !== priceHash || lines.length === 0) throw new Refusal(code, { details });
+    const isUnsold = row.group !== null && unavailableLines.length > 0;
+    if (shownHash !== priceHash || lines.length === 0) {
+      throw new Refusal(code, { ...(isUnsold && { message: soldNoMore }), details });
+    }
   }
   if (shownHash === priceHash) return;
   const before = new Map(row.lines.map((line) => [line.skuId, line.unitPriceTwd]));

@@ -13,7 +13,11 @@ export function groupOffersOf(
   const isOpen = campaignStatusAt(campaignTimesOf(group.campaign), now.getTime()) === 'OPEN';
   const found = group.items.flatMap((item): [number, SkuOffer][] => {
     const offer = offers.get(item.skuId);
-    const isSold = offer !== undefined && offer.problem !== 'NOT_SELLABLE_ONLINE';
+    // A group buy outlives no stop of sale, as a recall's.
+    const isSold =
+      offer !== undefined &&
+      offer.problem !== 'NOT_SELLABLE_ONLINE' &&
+      offer.row.productStatus !== 'ARCHIVED';
     if (!isSold || !isOpen) return [];
     const left = leftFor(group, item.skuId, piecesLeftFor(item, group.changed ?? []));
     return [[item.skuId, groupOfferOf(offer, group, left)]];

@@ -24,6 +24,9 @@ const codeOf: Record<JoinRefusal, RefusalCode> = {
   OVER_ORDER_LIMIT: 'LIMIT_PER_ORDER',
 };
 
+/** Said of goods that were taken off sale while their group buy runs. */
+export const soldNoMore = '團購裡的商品停止販售了，不能再跟團；已經付款的訂單照原來的約定';
+
 /** Refuses a buyer who cannot join now with so many pieces, with the reason and how many are possible. */
 export function requireJoinable(
   group: JoinedGroup,

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import BulletinScreen from './bulletin-screen.tsx';
+
+const bulletin: StaffBulletin = {
+  ...{ bulletinId: 1001, channelId, kind: 'NEWS', title: '週年慶', isPinned: false },
+  ...{ publishAt: '2026-01-01T00:00:00.000Z', expireAt: null, state: 'PUBLISHED' },
+  ...{
+    announcedAt: null,
+    recallReach: null,
+    bodyHtml: '<p>一起買</p>',
+    productArray: [],
+    version: 'one',
+  },
+};
+const save = '/StaffBulletin/SaveBulletin';
+const savedAs = (one: StaffBulletin, stoppedProductIdArray: number[] = []) => ({
+  result: { ...one, stoppedProductIdArray },
+});
+const openNew = (shop: FakeShop) =>
+  renderScreen(<BulletinScreen />, shop, { at: '/bulletins/new', path: '/bulletins/new' });
+const openOne = (shop: FakeShop, stored: StaffBulletin = bulletin) =>
+  renderScreen(
+    <BulletinScreen />,
+    shop.answer('/StaffBulletin/GetStaffBulletin', () => ({ result: stored })),
+    { at: '/bulletins/1001', path: '/bulletins/:bulletinId' },
+  );
+const sold = { productId: 1, code: 'A-1', name: '白蝦', promotionArray: [] };
+
+describe('recalls at the desk', () => {
+  it('say whom a recall did not reach', async () => {
+    const recallReach = { members: 12, unreached: 3, withoutAccount: 2 };
+    const announcedAt = '2026-01-01T00:00:00.000Z';
+    openOne(new FakeShop(), { ...bulletin, kind: 'RECALL', announcedAt, recallReach });
+    expect(await screen.findByText(/通知 12 位買家/)).toBeTruthy();
+    expect(screen.getByText(/3 位收不到信、LINE 或推播/)).toBeTruthy();
+    expect(screen.getByText(/2 位聊天接單的買家沒有帳號/)).toBeTruthy();
+  });
+
+  it('take recalled goods off sale with one press, and back, and report what did not work', async () => {
+    const goods = [
+      {
+        productId: 1,
+        code: 'A-1',
+        name: '白蝦',
+        isOnSale: true,
+        isArchived: false,
+        promotionArray: [],
+      },
+      {
+        productId: 2,
+        code: 'A-2',
+        name: '花枝',
+        isOnSale: true,
+        isArchived: false,
+        promotionArray: [],
+      },
+      {
+        productId: 3,
+        code: 'A-3',
+        name: '小卷',
+        isOnSale: false,
+        isArchived: true,
+        promotionArray: [],
+      },
+    ];
+    const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ productId, status }) =>
+      productId === 2
+        ? refuse('VALIDATION_FAILED', [{ path: 'status', rule: 'STATUS', text: '團購還沒結束' }])
+        : { result: { status } },
+    );
+    const stored = { ...bulletin, kind: 'RECALL' as const, productArray: goods };
+    const { user, toasts } = openOne(shop, stored);
+    const notice = (await screen.findByText('這些召回的商品還在販售：')).parentElement;
+    expect(within(notice as HTMLElement).queryByText(/小卷/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: '全部下架' }));
+    await waitFor(() => expect(toasts).toContain('下架了 1 個商品'));
+    const asked = shop.requestsTo('/StaffGoods/SetStatus');
+    expect(asked).toEqual([
+      { productId: 1, seenStatus: 'ACTIVE', status: 'ARCHIVED' },
+      { productId: 2, seenStatus: 'ACTIVE', status: 'ARCHIVED' },
+    ]);
+    const report = within(await screen.findByRole('dialog'));
+    expect(report.getByText(/花枝/)).toBeTruthy();
+  });
+
+  it('name the group buy or flash sale that keeps recalled goods on sale, and lead to it', async () => {
+    const one = { productId: 1, code: 'A-1', name: '白蝦', isOnSale: true, isArchived: false };
+    const group = { kind: 'GROUP_BUY' as const, id: 7, title: '早鳥團' };
+    const sale = { kind: 'FLASH' as const, id: 8, title: '一日價' };
+    const free = {
+      productId: 2,
+      code: 'A-2',
+      name: '花枝',
+      isOnSale: true,
+      isArchived: false,
+      promotionArray: [],
+    };
+    const both = { ...one, promotionArray: [group, sale] };
+    const stored = { ...bulletin, kind: 'RECALL' as const };
+    const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ status }) => ({
+      result: { status },
+    }));
+    const { user } = openOne(shop, { ...stored, productArray: [both, free] });
+    const link = await screen.findByRole('link', { name: '團購「早鳥團」' });
+    expect(link.getAttribute('href')).toBe('/group-buys/7');
+    const other = screen.getByRole('link', { name: '限時搶購「一日價」' });
+    expect(other.getAttribute('href')).toBe('/flash-sales/8');
+    await user.click(screen.getByRole('button', { name: '下架其餘 1 個' }));
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffGoods/SetStatus')).toMatchObject([{ productId: 2 }]),
+    );
+    cleanup();
+    openOne(new FakeShop(), { ...stored, productArray: [both] });
+    expect(await screen.findByText(/結束或取消之後，才能在這裡下架/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /下架/ })).toBeNull();
+    expect(screen.queryByText(/馬上都不能買/)).toBeNull();
+  });
+
+  it('ask before a recall is sent, with its goods and how many it reaches', async () => {
+    const reach = { members: 12, withoutAccount: 2, productNameArray: ['白蝦'], onSale: 1 };
+    const shop = new FakeShop()
+      .answer('/StaffGoods/SetStatus', ({ status }) => ({ result: { status } }))
+      .answer(save, () =>
+        savedAs(
+          {
+            ...bulletin,
+            kind: 'RECALL',
+            productArray: [{ ...sold, isOnSale: false, isArchived: true }],
+          },
+          [1],
+        ),
+      )
+      .answer('/StaffBulletin/CountRecallBuyers', () => ({ result: reach }));
+    const { user, toasts } = openNew(shop);
+    await user.selectOptions(await screen.findByLabelText('種類'), 'RECALL');
+    await user.type(screen.getByLabelText('召回的商品'), 'A-1');
+    expect(screen.getByText(/至少要有一個/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    const asked = async () => within(await screen.findByRole('alertdialog'));
+    expect((await asked()).getByText(/白蝦/)).toBeTruthy();
+    expect((await asked()).getByText(/12 位會員會收到通知，寄出之後不能收回/)).toBeTruthy();
+    expect((await asked()).getByText(/2 位聊天接單的買家沒有帳號/)).toBeTruthy();
+    await user.click((await asked()).getByRole('button', { name: '返回' }));
+    expect(shop.requestsTo(save)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    await user.click((await asked()).getByRole('button', { name: '發布召回' }));
+    await waitFor(() => expect(toasts).toContain('已發布，1 個商品停止販售'));
+    const sent = { publishAt: 'NOW', stopsSale: true, value: { kind: 'RECALL' } };
+    expect(shop.requestsTo(save)).toMatchObject([sent]);
+  });
+
+  it('leave the goods of a recall on sale where its writer unticks that, as for one batch', async () => {
+    const reach = { members: 12, withoutAccount: 0, productNameArray: ['白蝦'], onSale: 1 };
+    const shop = new FakeShop()
+      .answer(save, () => savedAs({ ...bulletin, kind: 'RECALL' }))
+      .answer('/StaffBulletin/CountRecallBuyers', () => ({ result: reach }));
+    const { user, toasts } = openNew(shop);
+    await user.selectOptions(await screen.findByLabelText('種類'), 'RECALL');
+    await user.type(screen.getByLabelText('召回的商品'), 'A-1');
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('checkbox', { name: /同時停止販售/ }));
+    await user.click(question.getByRole('button', { name: '發布召回' }));
+    await waitFor(() => expect(toasts).toContain('已發布'));
+    expect(shop.requestsTo(save)).toMatchObject([{ stopsSale: false }]);
+  });
+
+  it('warn before a recall, and show what the call refuses at its field', async () => {
+    const nobody = { members: 0, withoutAccount: 0, productNameArray: [], onSale: 0 };
+    const shop = new FakeShop()
+      .answer('/StaffBulletin/CountRecallBuyers', () => ({ result: nobody }))
+      .answer(save, () =>
+        refuse('VALIDATION_FAILED', [
+          { path: 'value.productCodeArray', rule: 'BULLETIN', text: '找不到商品：A-1' },
+        ]),
+      );
+    const { user } = openNew(shop);
+    await user.selectOptions(await screen.findByLabelText('種類'), 'RECALL');
+    expect(screen.getByText(/都會收到通知，不能收回/)).toBeTruthy();
+    await user.type(screen.getByLabelText('召回的商品'), 'A-1，A-2');
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    expect(await screen.findByText('找不到商品：A-1')).toBeTruthy();
+    expect(shop.requestsTo(save)).toMatchObject([{ value: { productCodeArray: ['A-1', 'A-2'] } }]);
+  });
+
+  it('brings goods that were taken off sale back after a question', async () => {
+    const goods = [{ ...sold, isOnSale: false, isArchived: true }];
+    const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ status }) => ({
+      result: { status },
+    }));
+    const { user, toasts } = openOne(shop, { ...bulletin, kind: 'RECALL', productArray: goods });
+    await user.click(await screen.findByRole('button', { name: '恢復販售' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/商品頁照樣標示召回/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: '恢復販售' }));
+    await waitFor(() => expect(toasts).toContain('1 個商品恢復上架'));
+    expect(shop.requestsTo('/StaffGoods/SetStatus')).toEqual([
+      { productId: 1, seenStatus: 'ARCHIVED', status: 'ACTIVE' },
+    ]);
+  });
+});
