@@ -79,6 +79,8 @@ export type NotificationFacts = {
   /** `reason`: the shop's words on how to send it back. */
   RETURN_APPROVED: OfOrder & { reason: string };
   RETURN_REJECTED: OfOrder & { reason: string };
+  /** The shop called off a return that was opened by mistake. */
+  RETURN_CALLED_OFF: OfOrder & { reason: string };
   /** `opensTeam`: they opened a team by it. */
   GROUP_JOINED: OfPledge & { closesAt: string | null; opensTeam?: boolean };
   /** For who opened a team: how many came since they last read of it, and how many it still needs. */
@@ -196,6 +198,7 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   REFUND_FAILED: ofOrder,
   RETURN_APPROVED: ofOrder,
   RETURN_REJECTED: ofOrder,
+  RETURN_CALLED_OFF: ofOrder,
   GROUP_JOINED: ofGroup,
   GROUP_TEAM_JOINED: ofGroup,
   GROUP_NEAR_RUNG: ofGroup,

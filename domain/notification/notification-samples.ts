@@ -37,6 +37,7 @@ export const notificationSamples: NotificationFacts = {
   REFUND_FAILED: { orderNo, amountTwd: 300 },
   RETURN_APPROVED: { orderNo, reason: '請用宅配到付寄回，包裹上註明訂單編號' },
   RETURN_REJECTED: { orderNo, reason: '商品已拆封使用' },
+  RETURN_CALLED_OFF: { orderNo, reason: '這是另一張訂單的退貨，開錯了' },
   GROUP_JOINED: { ...ofPledge, closesAt: payBy },
   GROUP_TEAM_JOINED: { ...ofPledge, count: 1, seatsMissing: 2 },
   GROUP_NEAR_RUNG: { ...ofPledge, unitsMissing: 6 },

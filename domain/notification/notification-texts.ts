@@ -115,6 +115,10 @@ const zhTw: Texts = {
     title: '店家未同意退貨',
     body: `訂單 ${orderNo}${reason ? `：${reason}` : ' 的退貨未獲同意'}`,
   }),
+  RETURN_CALLED_OFF: ({ orderNo, reason }) => ({
+    title: '退貨已取消',
+    body: `店家取消了訂單 ${orderNo} 的退貨${reason ? `：${reason}` : ''}。要退貨可以重新申請。`,
+  }),
   GROUP_JOINED: ({ title, closesAt, opensTeam }) => ({
     title: opensTeam ? '已開團' : '跟團成功',
     body: `${opensTeam ? `您已開了${group(title)}的好友團，邀好友加入吧` : `您已跟了${group(title)}`}${closesAt ? `，${formatDayTime(closesAt)} 結團` : ''}。`,

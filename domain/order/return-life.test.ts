@@ -3,7 +3,9 @@ import {
   canSpoil,
   isOpenReturn,
   isShopsFault,
+  isWithdrawable,
   listReturnReasons,
+  returnLife,
   returnReasons,
   returnStatuses,
   returnUntil,
@@ -16,6 +18,12 @@ test('a return is open until it is refunded, rejected or withdrawn', () => {
     'RETURNING',
     'INSPECTING',
   ]);
+});
+
+test('a buyer withdraws a return before the goods are sent back, the shop until they arrived', () => {
+  expect(returnStatuses.filter(isWithdrawable)).toEqual(['REQUESTED', 'APPROVED']);
+  const callsOff = returnStatuses.filter((status) => returnLife[status].includes('CANCELLED'));
+  expect(callsOff).toEqual(['REQUESTED', 'APPROVED', 'RETURNING']);
 });
 
 test('the shop is at fault for every reason but a change of mind', () => {

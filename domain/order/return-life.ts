@@ -21,19 +21,23 @@ export const returnStatusText: Record<ReturnStatus, string> = {
   /** The money itself is on its way as a refund of its own. */
   REFUNDED: '退貨完成',
   REJECTED: '已婉拒',
-  CANCELLED: '會員已取消',
+  CANCELLED: '已取消',
 };
 
 /** Goods that need not be sent back (spoilt, broken) are refunded directly from APPROVED. */
 export const returnLife: LifeCycle<ReturnStatus> = {
   REQUESTED: ['APPROVED', 'REJECTED', 'CANCELLED'],
   APPROVED: ['RETURNING', 'REFUNDED', 'CANCELLED'],
-  RETURNING: ['INSPECTING'],
+  RETURNING: ['INSPECTING', 'CANCELLED'],
   INSPECTING: ['REFUNDED', 'REJECTED'],
   REFUNDED: [],
   REJECTED: [],
   CANCELLED: [],
 };
+
+/** Whether the buyer may withdraw a return: not once the goods are on their way. The shop may until they arrived, with a reason. */
+export const isWithdrawable = (status: ReturnStatus): boolean =>
+  status !== 'RETURNING' && returnLife[status].includes('CANCELLED');
 
 /** Whether a return is not finished yet; an order has at most one such return. */
 export function isOpenReturn(status: ReturnStatus): boolean {

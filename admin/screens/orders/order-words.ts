@@ -61,7 +61,7 @@ const eventTexts: Readonly<Record<OrderEventKind, string>> = {
   RETURN_REQUESTED: '申請退貨',
   RETURN_APPROVED: '同意退貨',
   RETURN_REJECTED: '婉拒退貨',
-  RETURN_CANCELLED: '會員取消退貨',
+  RETURN_CANCELLED: '取消退貨',
   REFUND_REQUESTED: '建立退款',
   REFUNDED: '退款完成',
   REFUND_FAILED: '退款未成功',

@@ -63,12 +63,19 @@ export const openReturn = endpoint({
   refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT', 'RETURN_NOT_ALLOWED'],
 });
 
-export const returnDecisions = ['APPROVE', 'REJECT', 'SENT', 'INSPECT', 'REFUND'] as const;
+export const returnDecisions = [
+  'APPROVE',
+  'REJECT',
+  'CANCEL',
+  'SENT',
+  'INSPECT',
+  'REFUND',
+] as const;
 
 export const decideReturn = endpoint({
   ...changing,
   path: '/StaffOrder/DecideReturn',
-  summary: '同意、婉拒、收到或完成一個退貨',
+  summary: '同意、婉拒、取消、收到或完成一個退貨；CANCEL 是開錯的，要寫原因，會告訴會員',
   access: { staff: 'ORDERS', of: 'RECORD' },
   request: z.strictObject({
     orderNo: typedOrderNo,

@@ -61,6 +61,7 @@ const receiptText: Record<ReceiptStatus, string> = {
 export const decidedText: Record<Extract<OrderCommand, { verb: 'return' }>['decision'], string> = {
   APPROVE: '已同意退貨',
   REJECT: '已婉拒退貨',
+  CANCEL: '已取消退貨',
   SENT: '退貨已寄回',
   INSPECT: '退貨已收到',
   REFUND: '退貨完成，退款處理中',

@@ -10,7 +10,7 @@ import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
 import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
-import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { askAsOwner, refusalOf } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let channelId: number;
@@ -152,4 +152,27 @@ test('the photos that a member sent with a return are seen at the desk', async (
   expect(result.returns).toMatchObject([
     { photos: [expect.stringContaining(photoNo)], question: null, status: 'REQUESTED' },
   ]);
+});
+
+test('a return opened by mistake is called off with a reason, also when it was marked as sent back; its member could not then', async () => {
+  const { buyer, orderNo } = await createOrder();
+  await deliverOrder(opened.database, orderNo, clock);
+  const ask = owner();
+  await ask('/StaffOrder/OpenReturn', { orderNo, lines: [broken] });
+  const read = async () => (await buyer.call('/Order/GetOrder', { orderNo })).result;
+  const returnNo = (await read()).returns[0]?.returnNo ?? '';
+  await ask('/StaffOrder/DecideReturn', { orderNo, returnNo, decision: 'SENT' });
+  expect(await buyer.codeOf('/Order/CancelReturn', { orderNo, returnNo })).toBe(
+    'ORDER_STATE_CONFLICT',
+  );
+  const callOff = { orderNo, returnNo, decision: 'CANCEL' } as const;
+  const unexplained = await refusalOf(ask('/StaffOrder/DecideReturn', callOff));
+  expect(unexplained?.message).toBe('請寫取消的原因');
+  await ask('/StaffOrder/DecideReturn', { ...callOff, reason: '開錯訂單' });
+  const order = await read();
+  expect(order.returns).toMatchObject([{ status: 'CANCELLED' }]);
+  expect(order.events.at(-1)).toMatchObject({ text: '店家取消了退貨', reason: '開錯訂單' });
+  expect((await choicesOf(orderNo)).hasOpenReturn).toBe(false);
+  const again = await refusalOf(ask('/StaffOrder/DecideReturn', { ...callOff, reason: '再一次' }));
+  expect(again?.code).toBe('ORDER_STATE_CONFLICT');
 });

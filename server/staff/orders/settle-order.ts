@@ -4,6 +4,7 @@ import { returnStatusText } from '@kaituan/domain/order/return-life';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
   approveReturn,
+  callOffReturn,
   inspectReturn,
   rejectReturn,
   sendReturn,
@@ -41,6 +42,10 @@ export const decideReturn = handleStaff(
     const before = (await getReturn(database, order, returnNo)).status;
     if (decision === 'APPROVE') await approveReturn(database, order, which, now);
     if (decision === 'REJECT') await rejectReturn(database, order, which, now);
+    if (decision === 'CANCEL') {
+      if (!reason) throw new Refusal('VALIDATION_FAILED', { message: '請寫取消的原因' });
+      await callOffReturn(database, order, which, now);
+    }
     if (decision === 'SENT') await sendReturn(database, order, which);
     if (decision === 'INSPECT') await inspectReturn(database, order, which);
     if (decision === 'REFUND') await refundReturn(database, order, { returnNo, restock }, now);

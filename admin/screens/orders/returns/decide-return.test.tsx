@@ -76,6 +76,16 @@ it('asks for a reason to reject, and for no pieces', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ decision: 'REJECT', reason: '已使用' }]));
 });
 
+it('asks for a reason to call off what was opened by mistake, and says that nothing is refunded', async () => {
+  const { user, sent } = open('CANCEL');
+  screen.getByText(/不退款/);
+  const cancel = screen.getByRole<HTMLButtonElement>('button', { name: '取消這次退貨' });
+  expect(cancel.disabled).toBe(true);
+  await user.type(screen.getByLabelText(/^原因，會告訴會員/), '開錯訂單');
+  await user.click(cancel);
+  await waitFor(() => expect(sent()).toMatchObject([{ decision: 'CANCEL', reason: '開錯訂單' }]));
+});
+
 it.each([
   [['CARD'], /NT\$500 退回原來的付款方式/],
   [['HOME_COD'], /NT\$500 列入「退款出帳」：會員填好帳戶後由您匯款/],

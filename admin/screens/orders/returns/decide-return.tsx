@@ -14,10 +14,11 @@ import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { lastApproval } from './last-approval.ts';
 
 export type AskedReturn = StaffOrder['returns'][number];
-export type Decision = 'APPROVE' | 'REJECT' | 'SENT' | 'INSPECT' | 'REFUND';
+export type Decision = 'APPROVE' | 'REJECT' | 'CANCEL' | 'SENT' | 'INSPECT' | 'REFUND';
 export const decisionText: Record<Decision, string> = {
   APPROVE: '同意退貨',
   REJECT: '婉拒退貨',
+  CANCEL: '取消這次退貨',
   SENT: '會員已寄出',
   INSPECT: '開始驗貨',
   REFUND: '完成並退款',
@@ -26,6 +27,7 @@ export const decisionText: Record<Decision, string> = {
 const reasonLabel: Partial<Record<Decision, string>> = {
   APPROVE: '怎麼寄回，會告訴會員：地址、貨運、誰付運費',
   REJECT: '原因，會告訴會員',
+  CANCEL: '原因，會告訴會員：例如開錯訂單、會員決定不退',
 };
 
 const byBank = '列入「退款出帳」：會員填好帳戶後由您匯款，匯完再標記。';
@@ -107,6 +109,9 @@ export function DecideReturn(props: {
           maxLength={100}
           onChange={({ target }) => setTyped(target.value)}
         />
+      )}
+      {decision === 'CANCEL' && (
+        <p>不退款，商品照原來的訂單；會員收到通知，還在期限內就能再申請退貨。</p>
       )}
       {isRefund && asked.refundTwd !== null && (
         <p>{`${formatTwd(asked.refundTwd)} ${refundTextOf(paidBy)}`}</p>

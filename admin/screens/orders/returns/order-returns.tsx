@@ -13,8 +13,8 @@ import { OpenReturn } from './open-return.tsx';
 /** As the life cycle of returns allows. */
 const decisionsOf: Record<AskedReturn['status'], readonly Decision[]> = {
   REQUESTED: ['APPROVE', 'REJECT'],
-  APPROVED: ['SENT', 'REFUND'],
-  RETURNING: ['INSPECT'],
+  APPROVED: ['SENT', 'REFUND', 'CANCEL'],
+  RETURNING: ['INSPECT', 'CANCEL'],
   INSPECTING: ['REFUND', 'REJECT'],
   REFUNDED: [],
   REJECTED: [],

@@ -79,6 +79,10 @@ test.each<[OfOrder, NotificationKind, string]>([
     { kind: 'RETURN_REJECTED', data: { returnNo: 'T1' }, reason: '商品已拆封使用' },
     ...(['RETURN_REJECTED', '商品已拆封使用'] as const),
   ],
+  [
+    { kind: 'RETURN_CANCELLED', data: { returnNo: 'T1', isByShop: true }, reason: '開錯了' },
+    ...(['RETURN_CALLED_OFF', '開錯了'] as const),
+  ],
 ])('of an order: its buyer is notified once of %o, as %s', async (event, kind, words) => {
   const { orderNo, buyer } = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
   const subject = { subject: 'ORDER', subjectId: orderNo, actor: 'SHOP' } as const;

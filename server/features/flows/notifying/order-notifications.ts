@@ -216,6 +216,11 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
   RETURN_REJECTED: ({ orderNo }, { data, reason }) => ({
     ...{ kind: 'RETURN_REJECTED', facts: { orderNo, reason }, of: data.returnNo },
   }),
+  // Members who withdraw their own know.
+  RETURN_CANCELLED: ({ orderNo }, { data, reason }) =>
+    data.isByShop === true
+      ? { kind: 'RETURN_CALLED_OFF', facts: { orderNo, reason }, of: data.returnNo }
+      : undefined,
 };
 
 /** For the buyer. */

@@ -1,7 +1,9 @@
+import { isWithdrawable } from '@kaituan/domain/order/return-life';
 import type { Database } from '#server/database/database.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { changeReturn, getReturn } from './return-query.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { changeReturn, getReturn, type ReturnRow } from './return-query.ts';
 
 type Which = { returnNo: string };
 
@@ -50,7 +52,7 @@ export async function inspectReturn(
   await changeReturn(database, await getReturn(database, order, returnNo), 'INSPECTING');
 }
 
-/** The buyer withdraws the request. */
+/** The buyer withdraws the request, before the goods are sent back. */
 export async function withdrawReturn(
   database: Database,
   order: OrderRow,
@@ -58,8 +60,29 @@ export async function withdrawReturn(
   now: Date,
 ): Promise<void> {
   const one = await getReturn(database, order, returnNo);
+  if (!isWithdrawable(one.status)) throw new Refusal('ORDER_STATE_CONFLICT');
+  await endReturn(database, one, { actor: 'MEMBER', reason: '' }, now);
+}
+
+/** The shop calls off a return that was opened by mistake, also when it was marked as sent back. */
+export async function callOffReturn(
+  database: Database,
+  order: OrderRow,
+  { returnNo, reason }: Which & { reason: string },
+  now: Date,
+): Promise<void> {
+  const one = await getReturn(database, order, returnNo);
+  await endReturn(database, one, { actor: 'SHOP', reason }, now);
+}
+
+async function endReturn(
+  database: Database,
+  one: ReturnRow,
+  by: { actor: 'MEMBER' | 'SHOP'; reason: string },
+  now: Date,
+): Promise<void> {
+  const { orderNo, returnNo } = one;
   await changeReturn(database, one, 'CANCELLED', { closedAt: now });
-  const { orderNo } = order;
-  const event = { orderNo, kind: 'RETURN_CANCELLED', actor: 'MEMBER' } as const;
-  await recordOrderEvent(database, { ...event, data: { returnNo } }, now);
+  const data = { returnNo, ...(by.actor === 'SHOP' && { isByShop: true }) };
+  await recordOrderEvent(database, { orderNo, kind: 'RETURN_CANCELLED', ...by, data }, now);
 }

@@ -112,7 +112,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   RETURN_REQUESTED: (data) => `已申請退貨${twd(data)}`,
   RETURN_APPROVED: '店家同意退貨',
   RETURN_REJECTED: '店家未同意退貨',
-  RETURN_CANCELLED: '已取消退貨申請',
+  RETURN_CANCELLED: ({ isByShop }) => (isByShop === true ? '店家取消了退貨' : '已取消退貨申請'),
   REFUND_REQUESTED: (data) => `退款處理中${twd(data)}`,
   ACCOUNT_ASKED: (data) => `請填寫退款帳戶，要退您${twd(data)}`,
   ACCOUNT_CHANGED: '您更改了退款帳戶',

@@ -3,7 +3,7 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Order } from '@kaituan/contract/order/order';
 import { nothingToSendText } from '@kaituan/domain/order/return-life';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { orderFixture, orderLineFixture } from '#web/features/orders/order-fixture.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
@@ -66,6 +66,14 @@ it('tells whoever was given no words what comes', () => {
 it('says why the shop did not agree', () => {
   open('REJECTED', 'RETURN_REJECTED', '已使用');
   screen.getByText('店家說明：已使用');
+});
+
+it('says why the shop called a return off, and offers to withdraw none that is on its way', () => {
+  open('CANCELLED', 'RETURN_CANCELLED', '開錯訂單');
+  screen.getByText('店家說明：開錯訂單');
+  cleanup();
+  open('RETURNING');
+  expect(screen.queryByRole('button', { name: '取消退貨申請' })).toBeNull();
 });
 
 it('keeps the focus of whoever takes a return back by keyboard: on the question, its button, and the section', async () => {

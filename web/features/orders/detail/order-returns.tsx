@@ -1,6 +1,7 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import {
+  isWithdrawable,
   nothingToSendText,
   type ReturnReason,
   type ReturnStatus,
@@ -29,16 +30,18 @@ const statusText: Record<ReturnStatus, string> = {
   REJECTED: '店家未同意',
   CANCELLED: '已取消',
 };
+
+const decided = { REJECTED: 'RETURN_REJECTED', CANCELLED: 'RETURN_CANCELLED' } as const;
+
 /** Not before the shop has said where to. */
 const canBeSent = (order: Order, { status }: Return) =>
   status === 'APPROVED' && !['', nothingToSendText].includes(approvalOf(order));
-const canBeTakenBack = (status: ReturnStatus) => status === 'REQUESTED' || status === 'APPROVED';
 
 /** What the buyer does next with the latest return, in the shop's words where it gave some. */
 function wordsOnReturn(order: Order, { status }: Return): string {
   if (status === 'REQUESTED') return '店家審核後會告訴您怎麼寄回，請先不要寄出商品。';
-  if (status === 'REJECTED') {
-    const said = order.events.findLast(({ kind }) => kind === 'RETURN_REJECTED')?.reason;
+  if (status === 'REJECTED' || status === 'CANCELLED') {
+    const said = order.events.findLast(({ kind }) => kind === decided[status])?.reason;
     return said ? `店家說明：${said}` : '';
   }
   if (status !== 'APPROVED') return '';
@@ -110,7 +113,7 @@ function ReturnFacts({ order, one, words }: { order: Order; one: Return; words: 
       <ReturnPictures photos={one.photos} />
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
         {canBeSent(order, one) && <ReturnStep order={order} one={one} step={sent} />}
-        {canBeTakenBack(one.status) && <ReturnStep order={order} one={one} step={takenBack} />}
+        {isWithdrawable(one.status) && <ReturnStep order={order} one={one} step={takenBack} />}
       </div>
     </>
   );
