@@ -38,9 +38,14 @@ export function BulkBar({
     ...{ id: 'orders', title: '處理訂單' },
     keyOf: ({ orderNo }) => orderNo,
   });
-  /** Money is offered for what waits for it; the other steps say themselves what they were refused for. */
+  /** Of the chosen orders those that can take a step as they were listed; an older node does not say, and refuses. */
   const thoseFor = (step: OrderStep) =>
-    step === 'PAID' ? chosen.filter(({ label }) => label === 'UNPAID') : chosen;
+    chosen.filter(({ label, steps }) =>
+      step === 'PAID' ? label === 'UNPAID' : (steps?.includes(step) ?? true),
+    );
+  const offered = bulkSteps.filter(
+    (step) => mayDo(orderSteps[step].permission) && thoseFor(step).length > 0,
+  );
   const textOf = (step: OrderStep) => {
     const count = thoseFor(step).length;
     return `${orderSteps[step].text}${count < chosen.length ? `（${count} 張）` : ''}`;
@@ -63,13 +68,14 @@ export function BulkBar({
   return (
     <>
       <SelectionBar count={chosen.length} onClear={() => onDone([])}>
-        {bulkSteps
-          .filter((step) => mayDo(orderSteps[step].permission) && thoseFor(step).length > 0)
-          .map((step) => (
-            <Button key={step} look="outline" onClick={() => setAsked(step)}>
-              {textOf(step)}
-            </Button>
-          ))}
+        {offered.map((step) => (
+          <Button key={step} look="outline" onClick={() => setAsked(step)}>
+            {textOf(step)}
+          </Button>
+        ))}
+        {offered.length === 0 && (
+          <span className="text-sm text-ink-soft">選取的訂單沒有可以一起做的步驟</span>
+        )}
       </SelectionBar>
       {asked && (
         <StepDialog

@@ -159,6 +159,26 @@ it('money is asked for only of the chosen orders that wait for it', async () => 
   expect(dialog.getByRole('button', { name: '收到 NT$1,280' })).toBeTruthy();
 });
 
+it('a step is offered for the chosen orders that can take it, and done with these', async () => {
+  const rows = [
+    { ...rowOf('G1'), label: 'PREPARING' as const, steps: ['PREPARE' as const, 'SHIP' as const] },
+    { ...rowOf('G2'), label: 'COMPLETED' as const, steps: [] },
+  ];
+  const shop = shopOfFour()
+    .answer(search, () => ({ result: rows, nextCursor: null }))
+    .answer('/StaffOrder/MoveParcels', () => ({ result: [1] }));
+  const { user } = renderScreen(<OrderListScreen />, shop);
+  await user.click(await screen.findByRole('checkbox', { name: '選取 G2' }));
+  expect(screen.getByText('選取的訂單沒有可以一起做的步驟')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: '選取 G1' }));
+  expect(screen.queryByRole('button', { name: /取消訂單|已送達/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '開始備貨（1 張）' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '開始備貨：1 張訂單' }));
+  await user.click(dialog.getByRole('button', { name: '開始備貨' }));
+  await waitFor(() => expect(shop.requestsTo('/StaffOrder/MoveParcels')).toHaveLength(1));
+  expect(shop.requestsTo('/StaffOrder/MoveParcels')).toMatchObject([{ orderNo: 'G1' }]);
+});
+
 describe('chosen orders', () => {
   const move = '/StaffOrder/MoveParcels';
   const cancel = '/StaffOrder/CancelOrderByShop';

@@ -1,7 +1,6 @@
 import type { CallApi } from '@kaituan/api-client/api';
 import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
-import { isBeforePreparing, parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
-import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { shopStepsOf } from '@kaituan/domain/order/shop-steps';
 import type { Permission } from '@kaituan/domain/staff/role';
 
 /** What the shop can do with an order next. */
@@ -24,28 +23,10 @@ export const isDeliveredUnpaid = ({ label, money }: Pick<StaffOrder, 'label' | '
 /** The steps that an order can take now. */
 export function stepsOf(order: StaffOrder): OrderStep[] {
   const { status, parcels, money } = order;
-  return (Object.keys(orderSteps) as OrderStep[]).filter((step) => {
-    if (step === 'PAID') {
-      const isAsked = (money?.differenceTwd ?? null) !== null;
-      return status === 'PLACED' || isAsked || isDeliveredUnpaid(order);
-    }
-    if (step === 'CANCEL') {
-      return (
-        (status === 'PLACED' || status === 'CONFIRMED') &&
-        parcels.every((parcel) => isBeforePreparing(parcel.status))
-      );
-    }
-    if (status !== 'CONFIRMED') return false;
-    return parcels.some(
-      (parcel) =>
-        parcelStepFrom[step].includes(parcel.status) &&
-        (step !== 'SHIP' || kindOf(parcel) !== 'PICKUP') &&
-        (step !== 'ARRIVE' || kindOf(parcel) !== 'HOME'),
-    );
-  });
+  const isAsked = (money?.differenceTwd ?? null) !== null;
+  const isOwing = status === 'PLACED' || isAsked || isDeliveredUnpaid(order);
+  return [...(isOwing ? (['PAID'] as const) : []), ...shopStepsOf({ status, parcels })];
 }
-
-const kindOf = ({ method }: StaffOrder['parcels'][number]) => shippingMethodFacts(method).kind;
 
 export type StepDetails = {
   carrier: string;

@@ -1,5 +1,6 @@
 import { orderLabelText } from '@kaituan/domain/order/order-label';
 import { returnStatuses } from '@kaituan/domain/order/return-life';
+import { shopSteps } from '@kaituan/domain/order/shop-steps';
 import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
 import { receiptStatuses } from '@kaituan/domain/payment/received-money';
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
@@ -57,6 +58,7 @@ export const staffOrderRow = z.object({
   placedAt: wireInstant,
   label: z.enum(orderLabels),
   isPreparing: z.boolean().optional().describe('待出貨的訂單，有包裹已經開始備貨'),
+  steps: z.array(z.enum(shopSteps)).optional().describe('訂單現在能做的下一步，收款以外'),
   shipFrom: wireInstant.nullish().describe('預購：還沒寄出的包裹都能寄出的日子'),
   payableTwd: shownTwd,
   paymentMethod,

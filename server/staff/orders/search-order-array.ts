@@ -1,6 +1,7 @@
 import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import * as contract from '@kaituan/contract/staff/orders/staff-order';
 import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label';
+import { type ShopStep, shopStepsOf } from '@kaituan/domain/order/shop-steps';
 import { parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -70,6 +71,7 @@ export type OrderFacts = ReadonlyMap<
   {
     label: OrderLabel;
     isPreparing: boolean;
+    steps: ShopStep[];
     shipFrom: string | null;
     goods: string;
     lineCount: number;
@@ -110,6 +112,7 @@ export async function factsOf(
   const parcels = await database
     .select({
       ...{ orderNo: shipment.orderNo, status: shipment.status, shipFrom: shipment.shipFrom },
+      method: shipment.method,
     })
     .from(shipment)
     .where(inArray(shipment.orderNo, numbers));
@@ -143,12 +146,13 @@ export async function factsOf(
   return new Map(
     orders.map((order) => {
       const { orderNo } = order;
+      const ownParcels = parcelsOf.get(orderNo) ?? [];
       const own = linesOf.get(orderNo) ?? [];
       const label = orderLabelOf({
         order: order.status,
         cancelReason: order.cancelReason,
         payment: order.paymentStatus,
-        shipments: (parcelsOf.get(orderNo) ?? []).map(({ status }) => status),
+        shipments: ownParcels.map(({ status }) => status),
         returns: (returnsOf.get(orderNo) ?? []).map(({ status }) => status),
       });
       const goods = [own[0]?.name, own[0]?.optionText].filter(Boolean).join(' ');
@@ -156,14 +160,13 @@ export async function factsOf(
       const report = reportOf.get(orderNo);
       const heldTwd = heldOf.get(orderNo) ?? 0;
       const refundableTwd = leftOf(orderNo) + heldTwd;
-      const waiting = (parcelsOf.get(orderNo) ?? []).filter(({ status }) =>
-        parcelStepFrom.SHIP.includes(status),
-      );
+      const waiting = ownParcels.filter(({ status }) => parcelStepFrom.SHIP.includes(status));
       const days = waiting.map(({ shipFrom }) => shipFrom?.getTime() ?? 0);
       const last = Math.max(0, ...days);
       const shown = {
         ...{ label, goods, lineCount: own.length, pieces },
         isPreparing: waiting.some(({ status }) => status === 'PREPARING'),
+        steps: shopStepsOf({ status: order.status, parcels: ownParcels }),
         shipFrom: last > 0 ? new Date(last).toISOString() : null,
       };
       return [orderNo, { ...shown, report, heldTwd, refundableTwd }];
