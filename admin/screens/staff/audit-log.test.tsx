@@ -24,3 +24,33 @@ it('folds the orders of a long export, and shows all of them on request', async 
   await user.click(within(row as HTMLElement).getByRole('button', { name: '收起' }));
   expect(row?.textContent).not.toContain(orderNoArray[39]);
 });
+
+it('names settings, channels and codes as the screens do', async () => {
+  const about = (id: number, call: string, subjectId: string, more = {}) => ({
+    ...{ id, at: '2026-11-22T10:00:00.000Z', actedBy: 'm1', actedByName: '周店主', channelId },
+    ...{ call, summary: `第 ${id} 件`, subjectId, subjectName: null, request: {} },
+    ...{ before: null, after: null, ...more },
+  });
+  const status = { before: { status: 'DRAFT' }, after: { status: 'ACTIVE' } };
+  const entries = [
+    about(1, '/StaffSettings/SavePickupPlaces', `${channelId}:PICKUP_PLACES`),
+    about(2, '/StaffShop/SaveCategories', 'CATEGORIES'),
+    about(3, '/StaffSettings/SavePage', `${channelId}:PAGE:RETURN_POLICY`),
+    about(4, '/StaffSettings/OpenShop', `${channelId}`),
+    about(5, '/StaffGoods/SetStatus', 'A-1', status),
+    about(6, '/StaffGroupBuy/PlanCampaign', '7', { after: { mode: 'TEAM' } }),
+  ];
+  const shop = new FakeShop().answer('/StaffAudit/SearchAuditArray', () => ({
+    ...{ result: entries, nextCursor: null },
+  }));
+  renderScreen(<AuditLogScreen />, shop);
+  await screen.findByText('第 1 件');
+  const textOf = (id: number) => screen.getByText(`第 ${id} 件`).closest('tr')?.textContent;
+  expect(textOf(1)).toMatch(/取貨地點（.+）/);
+  expect(textOf(1)).not.toContain(String(channelId));
+  expect(textOf(2)).toContain('商品分類');
+  expect(textOf(3)).toMatch(/退換貨說明（.+）/);
+  expect(textOf(4)).not.toContain(String(channelId));
+  expect(textOf(5)).toContain('狀態　草稿 → 上架');
+  expect(textOf(6)).toContain('團購方式　好友團');
+});

@@ -9,7 +9,9 @@ import { DayFilter, FilterBar } from '#admin/parts/lists/filter-bar.tsx';
 import { useList } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useChannelName } from '#admin/session/channel.ts';
 import { type AuditLine, auditLines } from './audit-values.ts';
+import { subjectText } from './audit-words.ts';
 
 /** Who did what, with the values before and after where the call recorded them. */
 export default function AuditLogScreen() {
@@ -19,7 +21,8 @@ export default function AuditLogScreen() {
     ...{ actedBy: filters.by || null, from: filters.from || null, to: filters.to || null },
   });
   const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
-  const columns = useMemo(() => columnsOf((by) => change({ by })), [change]);
+  const nameOf = useChannelName();
+  const columns = useMemo(() => columnsOf((by) => change({ by }), nameOf), [change, nameOf]);
   return (
     <>
       <PageHeader title="操作紀錄" note="工作人員的每一次修改，以及查看過的電話地址">
@@ -39,7 +42,10 @@ export default function AuditLogScreen() {
   );
 }
 
-const columnsOf = (onChoose: (actedBy: string) => void): readonly Column<AuditEntry>[] => [
+const columnsOf = (
+  onChoose: (actedBy: string) => void,
+  channelName: (channelId: number) => string,
+): readonly Column<AuditEntry>[] => [
   {
     ...{ id: 'at', title: '時間' },
     cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatMoment(at)}</span>,
@@ -65,8 +71,8 @@ const columnsOf = (onChoose: (actedBy: string) => void): readonly Column<AuditEn
   },
   {
     ...{ id: 'subject', title: '對象' },
-    cell: (entry) => <span className="tabular-nums">{subjectOf(entry)}</span>,
-    value: subjectOf,
+    cell: (entry) => <span className="tabular-nums">{subjectOf(entry, channelName)}</span>,
+    value: (entry) => subjectOf(entry, channelName),
   },
   {
     ...{ id: 'values', title: '內容' },
@@ -76,7 +82,16 @@ const columnsOf = (onChoose: (actedBy: string) => void): readonly Column<AuditEn
 ];
 
 /** A member by name; a member's number says nothing to anybody. */
-const subjectOf = ({ subjectId, subjectName }: AuditEntry): string => subjectName ?? subjectId;
+const subjectOf = (
+  { subjectId, subjectName, call, channelId }: AuditEntry,
+  channelName: (channelId: number) => string,
+): string => {
+  if (subjectName !== null) return subjectName;
+  const isChannel = /^\/Staff(?:Channel|Settings|Words)\//.test(call);
+  return isChannel && subjectId === String(channelId)
+    ? channelName(channelId ?? 0)
+    : subjectText(subjectId, channelName);
+};
 
 const sentenceOf = ({ name, before, after }: AuditLine): string =>
   `${name}：${[before, after].filter((text) => text !== undefined).join(' → ')}`;

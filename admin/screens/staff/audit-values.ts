@@ -7,6 +7,7 @@ import { auditNames, auditParts, hiddenInAudit } from '@kaituan/domain/staff/aud
 import { canNameSubject } from '@kaituan/domain/staff/audit-subject';
 import { staffRoleText } from '@kaituan/domain/staff/role';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { wordOf } from './audit-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** One value that a call noted: its name, before and after; of a list also how many there were, and are. */
@@ -85,7 +86,7 @@ type Field = [path: string, text: string, count?: number];
 function fieldsOf(value: unknown, path = ''): Field[] {
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
     if (value.length === 0) return [];
-    return [[path, value.map((item) => textOf(item)).join('、'), countOf(value)]];
+    return [[path, value.map((item) => textOf(item, path)).join('、'), countOf(value)]];
   }
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
@@ -102,7 +103,8 @@ function textOf(value: unknown, path = ''): string {
   if (path.endsWith('offBps')) return `折 ${Number(value) / 100}%`;
   if (typeof value === 'number' && path.endsWith('Twd')) return formatTwd(value);
   const text = String(value);
-  return instant.test(text) ? formatMoment(text) : (words.get(text) ?? text);
+  if (instant.test(text)) return formatMoment(text);
+  return wordOf(path, text) ?? words.get(text) ?? text;
 }
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
