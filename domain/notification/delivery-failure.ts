@@ -40,7 +40,7 @@ export const failureCauses: readonly {
   },
   {
     ...{ pattern: 'the mail server has no sender', reason: 'SETTING' },
-    text: 'EMAIL_URL 沒有寫寄件人',
+    text: '郵件服務沒有設定寄件人，請管理主機的人補上',
   },
   {
     ...{ pattern: 'Invalid login|(^|[^0-9a-z])53[45]([^0-9a-z]|$)', reason: 'SETTING' },

@@ -49,12 +49,8 @@ export type OpeningTask = {
   notes: string[];
 };
 
-/** How a stranger becomes a member, and the variable of the server that sets it up. */
-const signUpWayTexts = {
-  EMAIL: { text: '電子郵件', variable: 'EMAIL_URL' },
-  SMS: { text: '手機簡訊', variable: 'TEXT_MESSAGE_URL' },
-  LINE: { text: 'LINE 登入', variable: 'LINE_CHANNEL_IDS、LINE_CHANNEL_SECRET' },
-} as const;
+/** How a stranger becomes a member. */
+const signUpWayTexts = { EMAIL: '電子郵件', SMS: '手機簡訊', LINE: 'LINE 登入' } as const;
 export type SignUpWay = keyof typeof signUpWayTexts;
 
 /** What is known of a channel that may open. */
@@ -208,15 +204,17 @@ const waysThat = ({ signUp }: OpeningFacts, works: boolean): SignUpWay[] =>
   (Object.keys(signUpWayTexts) as SignUpWay[]).filter((way) => signUp[way] === works);
 
 const presentWays = (ways: readonly SignUpWay[]): string =>
-  ways.map((way) => `${signUpWayTexts[way].text}（${signUpWayTexts[way].variable}）`).join('、');
+  ways.map((way) => signUpWayTexts[way]).join('、');
 
 const presentNoSignUp = (facts: OpeningFacts): string =>
-  `${presentWays(waysThat(facts, false))}至少設定一種。現在沒有人能加入會員，也就不能下單；請管理主機的人設定`;
+  `${presentWays(waysThat(facts, false))}至少一種。現在沒有人能加入會員，也就不能下單；請管理主機的人設定`;
 
 function listSignUpNotes(facts: OpeningFacts): string[] {
   const [working, others] = [waysThat(facts, true), waysThat(facts, false)];
-  const able = `可以用：${working.map((way) => signUpWayTexts[way].text).join('、')}`;
-  return others.length === 0 ? [able] : [able, `還沒設定：${presentWays(others)}`];
+  const able = `可以用：${presentWays(working)}`;
+  return others.length === 0
+    ? [able]
+    : [able, `還沒設定：${presentWays(others)}；要用的話請管理主機的人設定`];
 }
 
 /** What most shops begin with is ticked in the form, so that saving it is enough. */
@@ -231,10 +229,10 @@ function listMissingOfPayments(payments: readonly PaymentMethod[]): string[] {
 const presentUnusable = (method: PaymentMethod): string =>
   method === 'BANK_TRANSFER'
     ? `${paymentMethodFacts(method).text}要先填銀行帳戶`
-    : `${paymentMethodFacts(method).text}要先在伺服器上設定金流`;
+    : `${paymentMethodFacts(method).text}要先請管理主機的人設定金流`;
 
 const presentMapless = (method: ShippingMethod): string =>
-  `${shippingMethodFacts(method).text}要先在伺服器上設定門市地圖`;
+  `${shippingMethodFacts(method).text}要先請管理主機的人設定門市地圖`;
 
 /** Whether buyers choose from the shop's own list of places. */
 const needsPlaces = (method: ShippingMethod): boolean =>

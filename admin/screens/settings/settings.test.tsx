@@ -81,7 +81,7 @@ it('a new shop begins with the usual delivery and what most shops charge', async
 });
 
 it('says beside the ways which of them buyers do not see', async () => {
-  const text = '7-ELEVEN 取貨要先在伺服器上設定門市地圖，現在買家看不到';
+  const text = '7-ELEVEN 取貨要先請管理主機的人設定門市地圖，現在買家看不到';
   const task = { step: 'DELIVERY', isMust: true, isDone: true, missing: [], notes: [] } as const;
   const value = { priceVisibility: 'PUBLIC' as const, orderMinimumTwd: 0 };
   const shop = new FakeShop()

@@ -154,9 +154,7 @@ function LetterNotice({ letter, email }: { letter: InvitationLetter; email: stri
   }
   return (
     <Notice kind="WARNING">
-      {letter === 'UNAVAILABLE'
-        ? '這家店還沒有設定寄信（EMAIL_URL），邀請信沒有寄出。'
-        : '邀請信沒有寄成。'}
+      {letter === 'UNAVAILABLE' ? '這家店還沒有設定寄信，邀請信沒有寄出。' : '邀請信沒有寄成。'}
       連結照樣有效，請複製後自己傳給對方。
     </Notice>
   );

@@ -62,10 +62,7 @@ it('makes a link for a role and a channel, shows it once and copies it', async (
 it.each([
   ['SENT', '邀請信已寄到 new@shop.example'],
   ['FAILED', '邀請信沒有寄成。連結照樣有效，請複製後自己傳給對方。'],
-  [
-    'UNAVAILABLE',
-    '這家店還沒有設定寄信（EMAIL_URL），邀請信沒有寄出。連結照樣有效，請複製後自己傳給對方。',
-  ],
+  ['UNAVAILABLE', '這家店還沒有設定寄信，邀請信沒有寄出。連結照樣有效，請複製後自己傳給對方。'],
 ] as const)(
   'has the link sent to an address, and says what became of the letter: %s',
   async (letter, text) => {
