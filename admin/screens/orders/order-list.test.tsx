@@ -201,7 +201,7 @@ describe('chosen orders', () => {
       '出貨',
       { step: 'SHIP', carrier: '黑貓', trackingNo: '' },
       async ({ user, dialog }: Awaited<ReturnType<typeof choose>>) =>
-        user.type(dialog.getByRole('textbox', { name: '物流公司' }), '黑貓'),
+        user.type(dialog.getByRole('combobox', { name: '物流公司' }), '黑貓'),
     ],
   ])('take %s together, with what became of each', async (text, request, fill) => {
     const shop = shopOfFour().answer(move, halfDone);

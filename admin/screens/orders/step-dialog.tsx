@@ -6,6 +6,7 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { CarrierField } from '#admin/parts/forms/carrier-field.tsx';
 import type { OwedOrder } from '#admin/parts/owed-order.ts';
 import { owedBy } from '#admin/parts/owed-order.ts';
 import { ReceivedAmounts } from './money/received-amounts.tsx';
@@ -69,10 +70,9 @@ export function StepDialog(props: {
       )}
       {step === 'SHIP' && (
         <>
-          <FormField
+          <CarrierField
             label="物流公司"
             hint="填了才能出貨；自己送就填「自送」"
-            maxLength={40}
             {...field('carrier')}
           />
           {!isForMany && <FormField label="物流單號" maxLength={40} {...field('trackingNo')} />}

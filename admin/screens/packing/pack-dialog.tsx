@@ -16,9 +16,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CarrierField } from '#admin/parts/forms/carrier-field.tsx';
 import { ScanField } from '#admin/parts/forms/scan-field.tsx';
+import { lastCarrier } from '#admin/parts/last-carrier.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
-import { lastCarrier } from './last-carrier.ts';
 import { PackAnew } from './pack-anew.tsx';
 import { askedFor, collectedBy, piecesOf, wayOf } from './packing-words.ts';
 import { keyOfParcel } from './use-parcels.ts';
@@ -209,10 +210,9 @@ function NextStep({
     <div className="mt-3 space-y-3">
       {!isFetched && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <FormField
+          <CarrierField
             label="物流公司"
             hint="填了才能出貨；自己送就填「自送」"
-            maxLength={40}
             value={carrier}
             onChange={({ target }) => setCarrier(target.value)}
           />

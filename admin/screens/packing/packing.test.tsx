@@ -105,7 +105,7 @@ describe('packing', () => {
     expect(dialog.getByText('2 件都在箱子裡了')).toBeTruthy();
     await user.type(scanner, 'a{Enter}');
     expect(dialog.getByText('商品A 已經夠了，只要 2 件')).toBeTruthy();
-    await user.type(dialog.getByRole('textbox', { name: '物流公司' }), '黑貓');
+    await user.type(dialog.getByRole('combobox', { name: '物流公司' }), '黑貓');
     await user.type(dialog.getByRole('textbox', { name: '物流單號' }), '906');
     await user.click(dialog.getByRole('button', { name: '出貨' }));
     await waitFor(() =>
@@ -130,7 +130,7 @@ describe('packing', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/這張標籤印好之後/)).toBeTruthy();
     expect(dialog.getByRole('link', { name: '印袋標' })).toBeTruthy();
-    await user.type(dialog.getByRole('textbox', { name: '物流公司' }), '黑貓');
+    await user.type(dialog.getByRole('combobox', { name: '物流公司' }), '黑貓');
     await user.click(dialog.getByRole('button', { name: '出貨' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(shop.requestsTo('/StaffOrder/MoveParcels')).toMatchObject([
@@ -276,7 +276,7 @@ describe("a carrier's file", () => {
       .answer('/StaffOrder/MoveParcels', () => ({ result: [1] }))
       .answer('/StaffPacking/CorrectTracking', () => ({ result: null }));
     const { user } = renderScreen(<TrackingScreen />, shop);
-    await user.type(screen.getByRole('textbox', { name: /檔案沒有寫物流公司/ }), '黑貓');
+    await user.type(screen.getByRole('combobox', { name: /檔案沒有寫物流公司/ }), '黑貓');
     const text = `訂單編號,託運單號\n${first},906\n${second},222\nG261121XXXXXX,333\n`;
     const file = new File([text], 'carrier.csv', { type: 'text/csv' });
     await user.upload(screen.getByLabelText(/把物流公司的檔案/), file);

@@ -30,7 +30,7 @@ it("says which rows of a carrier's file to look at before they are written", asy
     ...{ result: parcels, nextCursor: null },
   }));
   const { user } = renderScreen(<TrackingScreen />, shop);
-  await user.type(screen.getByRole('textbox', { name: /檔案沒有寫物流公司/ }), '黑貓');
+  await user.type(screen.getByRole('combobox', { name: /檔案沒有寫物流公司/ }), '黑貓');
   const text = `訂單編號,物流單號\n${first},906\n${second},906\n${third},907\n${fourth},9.00100E+11\n`;
   const file = new File([text], 'carrier.csv', { type: 'text/csv' });
   await user.upload(screen.getByLabelText(/把物流公司的檔案/), file);

@@ -10,18 +10,18 @@ import {
   type TrackingRow,
 } from '@kaituan/domain/packing/tracking-file';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileDrop } from '#admin/parts/files/file-drop.tsx';
+import { CarrierField } from '#admin/parts/forms/carrier-field.tsx';
+import { lastCarrier } from '#admin/parts/last-carrier.ts';
 import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
 import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { Section } from '#admin/parts/section.tsx';
-import { lastCarrier } from './last-carrier.ts';
 import { keyOfParcel } from './use-parcels.ts';
 
 type Opened = { fileName: string; rows: readonly TrackingRow[]; parcels: readonly StaffParcel[] };
@@ -114,9 +114,8 @@ export default function TrackingScreen() {
       />
       <div className="space-y-4">
         <div className="max-w-md">
-          <FormField
+          <CarrierField
             label="檔案沒有寫物流公司的，一律是"
-            maxLength={40}
             placeholder="例如：黑貓宅急便"
             value={carrier}
             onChange={({ target }) => setCarrier(target.value)}

@@ -1,0 +1,24 @@
+const key = 'desk.carrier';
+const usedKey = 'desk.carriers';
+/** More names than a shop has carriers would only be typing mistakes. */
+const maxUsed = 8;
+
+function readUsed(): string[] {
+  const last = lastCarrier.read();
+  const stored: unknown = JSON.parse(localStorage.getItem(usedKey) ?? '[]');
+  const used = Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
+  return [...new Set([last, ...used])].filter(Boolean);
+}
+
+/** The carrier that was used last on this device, which is mostly the next one's, too; and those used before. */
+export const lastCarrier = {
+  read: (): string => localStorage.getItem(key) ?? '',
+  readUsed,
+  keep(carrier: string): void {
+    const name = carrier.trim();
+    if (name === '') return;
+    const used = [name, ...readUsed().filter((one) => one !== name)].slice(0, maxUsed);
+    localStorage.setItem(usedKey, JSON.stringify(used));
+    localStorage.setItem(key, name);
+  },
+};
