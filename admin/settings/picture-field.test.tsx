@@ -66,3 +66,24 @@ it('names the one of several that is no picture, which can be left out', async (
   await user.click(screen.getByRole('button', { name: '略過這張' }));
   await waitFor(() => expect(added).toEqual(['p1']));
 });
+
+it('takes a small picture, and says kindly that it will look blurred', async () => {
+  drawPictures();
+  const shop = new FakeShop().answer('/StaffMedia/AddPicture', () => ({
+    result: { id: 'p1', width: 480, height: 640, alt: '', color: '#fff' },
+  }));
+  const added: (string | null)[] = [];
+  const { user } = renderScreen(
+    <PictureField
+      {...{ label: '主圖', name: 'picture', hint: '', alt: '', pictureId: null }}
+      sharpFromPx={600}
+      problem={undefined}
+      onChange={(id) => added.push(id)}
+    />,
+    shop,
+  );
+  await user.upload(screen.getByLabelText(/把圖片拖到這裡/), filesOf('a.png'));
+  expect(await screen.findByText(/有點小：a\.png（480 × 640）/)).toBeTruthy();
+  expect(added).toEqual(['p1']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -30,6 +30,8 @@ export function PictureField(props: {
   isOptional?: boolean;
   /** How many are taken at once. */
   atOnce?: number;
+  /** Below so many pixels on its shorter side a picture is taken, but said to look blurred. */
+  sharpFromPx?: number;
   /** Called for each that was sent. */
   onChange: (pictureId: string | null) => void;
 }) {
@@ -42,6 +44,7 @@ export function PictureField(props: {
     problem,
     isOptional = false,
     atOnce = 1,
+    sharpFromPx = 0,
     onChange,
   } = props;
   const api = apiOf(useQueryClient());
@@ -51,9 +54,11 @@ export function PictureField(props: {
   const [unsent, setUnsent] = useState<readonly File[]>([]);
   const [failure, setFailure] = useState<string>();
   const [step, setStep] = useState('');
+  const [blurred, setBlurred] = useState<readonly string[]>([]);
   const { start, isBusy } = useCall({
     run: async (files: readonly File[]) => {
       setFailure(undefined);
+      setBlurred([]);
       for (const [index, file] of files.entries()) {
         setUnsent(files.slice(index));
         const place = files.length > 1 ? `第 ${index + 1} 張，共 ${files.length} 張：` : '';
@@ -66,6 +71,9 @@ export function PictureField(props: {
         setStep(`${place}正在上傳 ${Math.ceil(small.size / 1024)} KB…`);
         const content = contentOf(await small.arrayBuffer());
         const { result } = await api('/StaffMedia/AddPicture', { channelId, alt, content });
+        if (Math.min(result.width, result.height) < sharpFromPx) {
+          setBlurred((names) => [...names, `${file.name}（${result.width} × ${result.height}）`]);
+        }
         onChange(result.id);
       }
     },
@@ -107,6 +115,12 @@ export function PictureField(props: {
           {step}
           <progress aria-label={step} className="mt-1 h-2 w-full accent-primary" />
         </div>
+      )}
+      {blurred.length > 0 && !isBusy && (
+        <p role="status" className="mt-2 text-sm wrap-anywhere text-ink-soft">
+          已加入，只是有點小：{blurred.join('、')}，放大看會模糊；有大一點的再換，短邊 {sharpFromPx}{' '}
+          像素以上最清楚。
+        </p>
       )}
       {failure && !isBusy && (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger">

@@ -240,6 +240,11 @@ function Categories(props: {
           （另開分頁），建好回來就能選。
         </p>
       )}
+      {categories.length > 0 && categoryIds.length === 0 && (
+        <p className="mt-1.5 text-sm text-ink-soft">
+          沒有分類的商品不在任何分類頁；買家只能從首頁、搜尋、品牌或活動找到它。
+        </p>
+      )}
       <ul aria-label="選好的分類" className="mt-2 space-y-1">
         {categoryIds.map((id, index) => (
           <li key={id} className="flex items-center gap-2 rounded-control bg-sunken pl-3 text-sm">

@@ -108,6 +108,7 @@ export function ProductPictures(
             alt=""
             pictureId={null}
             atOnce={maxPictures - rows.length}
+            sharpFromPx={600}
             problem={problemOf('product.pictures')}
             onChange={(mediaId) => {
               if (mediaId === null) return;
