@@ -65,11 +65,19 @@ function ChangedFields({ changed, describe }: Meanwhile) {
   const namesOf = (fields: readonly ChangedField[]): string =>
     [...new Set(fields.flatMap((field) => describe(field) ?? []))].join('、');
   const all = namesOf(changed);
-  const own = namesOf(changed.filter(({ isTyped }) => isTyped));
+  const both = changed.filter(({ isTyped }) => isTyped);
+  // Rows that both added or deleted: nobody can say which belongs to which.
+  const lists = both.filter(({ now }) => Array.isArray(now));
+  const own = namesOf(both.filter((field) => !lists.includes(field)));
   return (
     <>
       {all && <p>改過的欄位：{all}</p>}
       {own && <p>您也改了其中的：{own}，儲存後會是您填的。</p>}
+      {lists.length > 0 && (
+        <p>
+          兩邊都增減了同一份清單，列和列對不起來，沒辦法逐列合併：儲存後整份是您填的，別人這次加或刪的不會留下。要用別人那份，先複製您填的，再按「改看最新的內容」。
+        </p>
+      )}
       <p>您填的都還在。儲存之後，您沒有改的欄位會用最新的內容。</p>
     </>
   );

@@ -41,3 +41,23 @@ it('two who changed one answer choose between their texts', async () => {
   await waitFor(() => expect(shop.requestsTo(save)).toHaveLength(2));
   expect(shop.requestsTo(save)[1]?.value).toEqual(now);
 });
+
+it('two who both added a question are told that the whole list is hers who saves', async () => {
+  let now = [entry('幾天到？', '<p>三天</p>')];
+  const answerOf = () => ({
+    result: { value: now, version: JSON.stringify(now), changedAt: null, changedBy: null },
+  });
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetOpeningChecklist', () => refuse('INTERNAL'))
+    .answer('/StaffSettings/GetFaqVoteCountArray', () => ({ result: [] }))
+    .answer('/StaffSettings/GetFaq', answerOf)
+    .answer('/StaffSettings/SaveFaq', ({ version }) =>
+      version === JSON.stringify(now) ? answerOf() : refuse('SETTINGS_CHANGED'),
+    );
+  const { user } = renderScreen(<FaqScreen />, shop);
+  await user.click(await screen.findByRole('button', { name: '加一題' }));
+  now = [...now, entry('別人的？', '<p>別人的</p>')];
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  expect(await screen.findByText(/兩邊都增減了同一份清單.*儲存後整份是您填的/)).toBeTruthy();
+  expect(screen.queryByText(/您也改了其中的/)).toBeNull();
+});
