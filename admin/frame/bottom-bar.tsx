@@ -52,11 +52,6 @@ export function BottomBar() {
         closeLabel="關閉選單"
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        footer={
-          <div className="border-t border-line p-2 pb-[calc(0.5rem+var(--inset-bottom))]">
-            <AccountEntry />
-          </div>
-        }
       >
         <div className="px-3 py-4">
           <ChannelSwitcher />
@@ -64,6 +59,9 @@ export function BottomBar() {
         <nav aria-label="後台選單" className="px-2">
           <MenuEntries onPress={() => setIsOpen(false)} />
         </nav>
+        <div className="mt-5 border-t border-line p-2">
+          <AccountEntry />
+        </div>
       </DrawerShell>
     </>
   );
