@@ -1,3 +1,13 @@
+/** The states of a product as staff read them. */
+export const productStatusText = {
+  ...{ DRAFT: '草稿', ACTIVE: '上架', SOLD_OUT_HIDDEN: '售完隱藏', ARCHIVED: '下架' },
+} as const;
+
+/** What may not be sold to everybody, or not online. */
+export const restrictedText = {
+  ...{ NONE: '無', ALCOHOL: '酒', TOBACCO: '菸', MEDICAL_DEVICE: '醫療器材', DRUG: '藥品' },
+} as const;
+
 export type StatusFacts = {
   /** Variants that are not retired. */
   variantCount: number;

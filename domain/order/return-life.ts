@@ -47,6 +47,18 @@ export function isOpenReturn(status: ReturnStatus): boolean {
 /** What a shop tells that agrees to a return without the goods, such as spoilt or broken ones. */
 export const nothingToSendText = '不用寄回，店家會直接退款';
 
+/** What the shop decides on a return, as staff press it; CANCEL calls off one that was opened by mistake. */
+export const returnDecisionText = {
+  APPROVE: '同意退貨',
+  REJECT: '婉拒退貨',
+  CANCEL: '取消這次退貨',
+  SENT: '會員已寄出',
+  INSPECT: '開始驗貨',
+  REFUND: '完成並退款',
+} as const;
+export type ReturnDecision = keyof typeof returnDecisionText;
+export const returnDecisions = Object.keys(returnDecisionText) as ReturnDecision[];
+
 /** The reasons of a return, as the buyer chooses them. */
 export const returnReasonText = {
   CHANGED_MIND: '不符合期待、改變心意',

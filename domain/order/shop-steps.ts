@@ -19,6 +19,17 @@ export const shopSteps = [
 /** What the shop does with an order beside its money. */
 export type ShopStep = (typeof shopSteps)[number];
 
+/** The steps as staff read them. */
+export const shopStepText: Record<ShopStep, string> = {
+  PREPARE: '開始備貨',
+  SHIP: '出貨',
+  ARRIVE: '已到取貨地點',
+  DELIVER: '已送達／已取貨',
+  UNCLAIMED: '逾期未取',
+  BACK: '包裹退回店裡',
+  CANCEL: '取消訂單',
+};
+
 /** The steps that an order can take now, at least with one of its parcels. */
 export function shopStepsOf({
   status,

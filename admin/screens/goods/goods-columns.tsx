@@ -1,4 +1,5 @@
 import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
+import { productStatusText } from '@kaituan/domain/catalog/product-status';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { pictureUrl } from '@kaituan/kit/content/picture.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
@@ -7,7 +8,6 @@ import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { useMemo } from 'react';
 import type { Column } from '#admin/parts/lists/data-table.tsx';
 import { useMay } from '#admin/session/staff.ts';
-import { statusText } from './goods-choices.ts';
 import { LowStockCell, PriceCell, ShelfCell } from './sku-cells.tsx';
 
 /** What the columns beside the name say. */
@@ -45,7 +45,7 @@ export function useGoodsColumns(
       {
         ...{ id: 'status', title: '狀態', isWideOnly: true },
         cell: (row) => <Status row={row} />,
-        value: ({ status, sku }) => (sku?.isRetired ? '停售' : statusText[status]),
+        value: ({ status, sku }) => (sku?.isRetired ? '停售' : productStatusText[status]),
       },
       {
         ...{ id: 'price', title: '售價', isNumber: true, isExportOnly: isOfStock },

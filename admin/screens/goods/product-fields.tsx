@@ -1,4 +1,5 @@
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
+import { productStatusText, restrictedText } from '@kaituan/domain/catalog/product-status';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
@@ -13,7 +14,7 @@ import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
 import { BothTexts } from '#admin/parts/rich-text/both-texts.tsx';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { FoldedSection, FormSection } from '#admin/parts/section.tsx';
-import { type GoodsChoices, restrictedText, statusText, temperatureText } from './goods-choices.ts';
+import { type GoodsChoices, temperatureText } from './goods-choices.ts';
 
 const rescissionText = {
   ...{ PERISHABLE: '易腐', CUSTOM: '客製', PERIODICAL: '報刊', OPENED_MEDIA: '已拆封影音' },
@@ -78,7 +79,7 @@ export function ProductFields(props: Props) {
         label="狀態"
         {...field('status', product && !isNew ? product.status : newStatus)}
       >
-        {Object.entries(statusText).map(([value, text]) => (
+        {Object.entries(productStatusText).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

@@ -1,5 +1,6 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
+import { productStatusText } from '@kaituan/domain/catalog/product-status';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { listPriceJumps, type PriceJump, slipRemark } from '@kaituan/domain/pricing/price-jump';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -22,7 +23,7 @@ import { useCopiedId, useRecordId } from '#admin/parts/record-id.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { toOpening } from '#admin/settings/opening-steps.tsx';
-import { type GoodsChoices, statusText, useGoodsChoices } from './goods-choices.ts';
+import { type GoodsChoices, useGoodsChoices } from './goods-choices.ts';
 import { ProductOffers, ProductSpecs } from './product-details.tsx';
 import { MoreProductFields, ProductFields } from './product-fields.tsx';
 import { describeProductField } from './product-labels.ts';
@@ -182,7 +183,7 @@ function ProductEditor(props: {
       }),
     savedText: '',
     onSaved: ({ remarks, isDraft, tags }) => {
-      const draftText = `已存成草稿；要開賣時，把狀態改成「${statusText.ACTIVE}」`;
+      const draftText = `已存成草稿；要開賣時，把狀態改成「${productStatusText.ACTIVE}」`;
       showToast(isDraft ? draftText : '已儲存', 'SUCCESS');
       for (const remark of remarks) if (!remark.endsWith(slipRemark)) showToast(remark);
       void refresh(

@@ -1,18 +1,18 @@
 import type { CallApi } from '@kaituan/api-client/api';
 import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
-import { shopStepsOf } from '@kaituan/domain/order/shop-steps';
+import { shopStepsOf, shopStepText } from '@kaituan/domain/order/shop-steps';
 import type { Permission } from '@kaituan/domain/staff/role';
 
 /** What the shop can do with an order next. */
 export const orderSteps = {
   PAID: { text: '確認收款', permission: 'RECEIVE_MONEY' },
-  PREPARE: { text: '開始備貨', permission: 'PACKING' },
-  SHIP: { text: '出貨', permission: 'PACKING' },
-  ARRIVE: { text: '已到取貨地點', permission: 'PACKING' },
-  DELIVER: { text: '已送達／已取貨', permission: 'PACKING' },
-  UNCLAIMED: { text: '逾期未取', permission: 'PACKING' },
-  BACK: { text: '包裹退回店裡', permission: 'ORDERS' },
-  CANCEL: { text: '取消訂單', permission: 'ORDERS' },
+  PREPARE: { text: shopStepText.PREPARE, permission: 'PACKING' },
+  SHIP: { text: shopStepText.SHIP, permission: 'PACKING' },
+  ARRIVE: { text: shopStepText.ARRIVE, permission: 'PACKING' },
+  DELIVER: { text: shopStepText.DELIVER, permission: 'PACKING' },
+  UNCLAIMED: { text: shopStepText.UNCLAIMED, permission: 'PACKING' },
+  BACK: { text: shopStepText.BACK, permission: 'ORDERS' },
+  CANCEL: { text: shopStepText.CANCEL, permission: 'ORDERS' },
 } as const satisfies Record<string, { text: string; permission: Permission }>;
 export type OrderStep = keyof typeof orderSteps;
 

@@ -1,20 +1,15 @@
-import { returnReasonText } from '@kaituan/domain/order/return-life';
+import { productStatusText, restrictedText } from '@kaituan/domain/catalog/product-status';
+import { returnDecisionText, returnReasonText } from '@kaituan/domain/order/return-life';
+import { shopStepText } from '@kaituan/domain/order/shop-steps';
 import { type PageKey, pageKeyText } from '@kaituan/domain/settings/site-page';
 import { auditParts } from '@kaituan/domain/staff/audit-names';
-import { restrictedText, statusText } from '#admin/screens/goods/goods-choices.ts';
-import { orderSteps } from '#admin/screens/orders/order-steps.ts';
-import { decisionText } from '#admin/screens/orders/returns/decide-return.tsx';
-
-const stepText = Object.fromEntries(
-  Object.entries(orderSteps).map(([step, { text }]) => [step, text]),
-);
 
 /** What the screens call the codes that a field can have, by the field's name. */
 const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: statusText,
+  status: productStatusText,
   restricted: restrictedText,
-  step: stepText,
-  decision: decisionText,
+  step: shopStepText,
+  decision: returnDecisionText,
   reason: returnReasonText,
   mode: { CAMPAIGN: '全站團', TEAM: '好友團' },
   visibility: { PUBLIC: '公開', LINK_ONLY: '僅限連結' },

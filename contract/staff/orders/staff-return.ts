@@ -1,4 +1,4 @@
-import { returnReasons } from '@kaituan/domain/order/return-life';
+import { returnDecisions, returnReasons } from '@kaituan/domain/order/return-life';
 import { z } from 'zod';
 import { endpoint, resultOf } from '#contract/endpoint.ts';
 import { referenceId } from '#contract/member/message-board.ts';
@@ -62,15 +62,6 @@ export const openReturn = endpoint({
   answer: resultOf(z.null()),
   refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT', 'RETURN_NOT_ALLOWED'],
 });
-
-export const returnDecisions = [
-  'APPROVE',
-  'REJECT',
-  'CANCEL',
-  'SENT',
-  'INSPECT',
-  'REFUND',
-] as const;
 
 export const decideReturn = endpoint({
   ...changing,

@@ -1,6 +1,6 @@
 import { orderLists } from '@kaituan/contract/staff/orders/staff-order';
-import { returnDecisions } from '@kaituan/contract/staff/orders/staff-return';
 import { reductionCauses } from '@kaituan/domain/order/reduction';
+import { returnDecisions } from '@kaituan/domain/order/return-life';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { z } from 'zod';
 

@@ -2,7 +2,11 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { nothingToSendText } from '@kaituan/domain/order/return-life';
+import {
+  nothingToSendText,
+  type ReturnDecision,
+  returnDecisionText,
+} from '@kaituan/domain/order/return-life';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,17 +18,8 @@ import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { lastApproval } from './last-approval.ts';
 
 export type AskedReturn = StaffOrder['returns'][number];
-export type Decision = 'APPROVE' | 'REJECT' | 'CANCEL' | 'SENT' | 'INSPECT' | 'REFUND';
-export const decisionText: Record<Decision, string> = {
-  APPROVE: '同意退貨',
-  REJECT: '婉拒退貨',
-  CANCEL: '取消這次退貨',
-  SENT: '會員已寄出',
-  INSPECT: '開始驗貨',
-  REFUND: '完成並退款',
-};
 
-const reasonLabel: Partial<Record<Decision, string>> = {
+const reasonLabel: Partial<Record<ReturnDecision, string>> = {
   APPROVE: '怎麼寄回，會告訴會員：地址、貨運、誰付運費',
   REJECT: '原因，會告訴會員',
   CANCEL: '原因，會告訴會員：例如開錯訂單、會員決定不退',
@@ -52,7 +47,7 @@ export function DecideReturn(props: {
   /** The methods by which the order was paid: by hand it may be another than was chosen. */
   paidBy: readonly PaymentMethod[];
   asked: AskedReturn;
-  decision: Decision;
+  decision: ReturnDecision;
   onClose: () => void;
 }) {
   const { orderNo, paidBy, asked, decision, onClose } = props;
@@ -84,8 +79,8 @@ export function DecideReturn(props: {
   });
   return (
     <ConfirmDialog
-      title={`${decisionText[decision]}？`}
-      label={decisionText[decision]}
+      title={`${returnDecisionText[decision]}？`}
+      label={returnDecisionText[decision]}
       isBusy={isBusy}
       isBlocked={(reasonLabel[decision] !== undefined && reason.trim() === '') || !isTypedRight}
       onConfirm={() => void start()}

@@ -1,17 +1,21 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { returnStatusText } from '@kaituan/domain/order/return-life';
+import {
+  type ReturnDecision,
+  returnDecisionText,
+  returnStatusText,
+} from '@kaituan/domain/order/return-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { Section } from '#admin/parts/section.tsx';
 import { useMay } from '#admin/session/staff.ts';
-import { type AskedReturn, DecideReturn, type Decision, decisionText } from './decide-return.tsx';
+import { type AskedReturn, DecideReturn } from './decide-return.tsx';
 import { OpenReturn } from './open-return.tsx';
 
 /** As the life cycle of returns allows. */
-const decisionsOf: Record<AskedReturn['status'], readonly Decision[]> = {
+const decisionsOf: Record<AskedReturn['status'], readonly ReturnDecision[]> = {
   REQUESTED: ['APPROVE', 'REJECT'],
   APPROVED: ['SENT', 'REFUND', 'CANCEL'],
   RETURNING: ['INSPECT', 'CANCEL'],
@@ -23,7 +27,7 @@ const decisionsOf: Record<AskedReturn['status'], readonly Decision[]> = {
 
 export function OrderReturns({ order }: { order: StaffOrder }) {
   const mayDo = useMay();
-  const [asked, setAsked] = useState<{ asked: AskedReturn; decision: Decision }>();
+  const [asked, setAsked] = useState<{ asked: AskedReturn; decision: ReturnDecision }>();
   // A question leads here, to open a return of what it is about.
   const { filters, change } = useListAddress(['question']);
   const [isOpening, setOpening] = useState(filters.question !== '');
@@ -63,7 +67,7 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
                     look="outline"
                     onClick={() => setAsked({ asked: one, decision })}
                   >
-                    {decisionText[decision]}
+                    {returnDecisionText[decision]}
                   </Button>
                 ))}
               </div>
