@@ -36,11 +36,14 @@ export type VisitOptions = Omit<BrowserContextOptions, 'extraHTTPHeaders'> & {
 /** Where a journey begins that does something else before it opens a page. */
 const nowhere = 'about:blank';
 
+/** A page of a journey lives too shortly to earn back what compiling its scripts to optimised code costs. */
+const quickFlags = ['--js-flags=--no-opt --no-maglev'];
+
 /** The browsers of this worker's journeys, with pictures and without; they end with the worker. */
 const sharedBrowsers = new Map<boolean, Promise<Browser>>();
 
 function sharedBrowser(pictures: boolean): Promise<Browser> {
-  const browser = sharedBrowsers.get(pictures) ?? launchBrowser({ pictures });
+  const browser = sharedBrowsers.get(pictures) ?? launchBrowser({ flags: quickFlags, pictures });
   sharedBrowsers.set(pictures, browser);
   return browser;
 }
@@ -59,7 +62,9 @@ export function useBrowser({
 } = {}) {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await (flags ? launchBrowser({ flags: flags(), pictures }) : sharedBrowser(pictures));
+    browser = await (flags
+      ? launchBrowser({ flags: [...quickFlags, ...flags()], pictures })
+      : sharedBrowser(pictures));
   });
   afterAll(() => (flags ? browser?.close() : undefined));
 
