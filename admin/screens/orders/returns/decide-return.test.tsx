@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { ReturnDecision } from '@kaituan/domain/order/return-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
-import { type AskedReturn, DecideReturn, type Decision } from './decide-return.tsx';
+import { type AskedReturn, DecideReturn } from './decide-return.tsx';
 
 const orderNo = 'G260101ABCDEF';
 const line = { lineNo: 1, name: '玻璃壺', quantity: 2, reason: '改變心意', restocked: 0 };
@@ -14,7 +15,7 @@ const asked: AskedReturn = {
   ...{ question: null, lines: [{ ...line, noRestock: null }, fish] },
 };
 
-function open(decision: Decision, ...paidBy: PaymentMethod[]) {
+function open(decision: ReturnDecision, ...paidBy: PaymentMethod[]) {
   const shop = new FakeShop().answer('/StaffOrder/DecideReturn', () => ({ result: null }));
   let closed = 0;
   const props = { orderNo, paidBy, asked, decision, onClose: () => (closed += 1) };
