@@ -35,9 +35,12 @@ const names = Object.keys(firstPages) as FirstPage[];
 /** Further pages that show a list; they share its code. */
 const listPages = 6;
 
+/** Modules that this many pages use, but none of the first, are sent as one file, and icons of two pages as another. */
+export const manyPages = 6;
+
 /**
- * The page that shared links open; what it has in common with pages after a pledge, and no other page needs, is one file, and
- * what any other pages need as well is another.
+ * The page that shared links open; what it has in common with pages after a pledge, and no other page needs, is one file. Of
+ * the files of many pages it needs a tenth, which is with what it shares with products instead.
  */
 const groupPage = 'pages/group-buy';
 const pagesOfPledges = ['pages/checkout-result', 'pages/member-group', 'pages/member-groups'];
@@ -53,16 +56,15 @@ export const pageChunks = [
   'list',
   'late-home',
   'late-product',
-  'group',
-  'common',
 ] as const;
-type PageChunk = (typeof pageChunks)[number];
+type PageChunk = (typeof pageChunks)[number] | 'group';
 
 type Need = {
   isInFrame: boolean;
   isInLateFrame: boolean;
   /** Imported dynamically. */
   isLazy: boolean;
+  isIcon: boolean;
   /** First pages that need it at once, and those that only need it later. */
   early: FirstPage[];
   late: FirstPage[];
@@ -84,18 +86,23 @@ function chunkOf({
   if (isInFrame || early.length > 1) return 'frame';
   if (early[0] === 'list') return isLate || elsewhere > listPages ? 'goods' : 'list';
   const isOfPage = !(isLate || isLazy || elsewhere > 0);
-  if (early[0]) return isOfPage ? undefined : isLate || early[0] === 'home' ? 'frame' : 'choice';
+  const isOfChoice = early[0] === 'product' && !isLate && !need.elsewhere.some(isOfGroup);
+  if (early[0]) return isOfPage ? undefined : isOfChoice ? 'choice' : 'frame';
   if (isInLateFrame) return late.length > 0 || elsewhere > 3 ? 'frame' : 'late';
   if (late.length > 1 || (isLate && elsewhere > 0)) return 'shared';
   if (late[0]) return late[0] === 'home' ? 'late-home' : 'late-product';
   if (isOfGroups(need.elsewhere)) return 'group';
-  return elsewhere > 1 && need.elsewhere.includes(groupPage) ? 'common' : undefined;
+  const isCommon = elsewhere >= (need.isIcon ? 2 : manyPages);
+  return isCommon && need.elsewhere.includes(groupPage) ? 'shared' : undefined;
 }
 
+const isOfGroup = (page: string): boolean => pagesOfGroups.includes(page);
 const isOfGroups = (pages: readonly string[]): boolean =>
   pages.includes(groupPage) &&
   pages.some((page) => pagesOfPledges.includes(page)) &&
-  pages.every((page) => pagesOfGroups.includes(page));
+  pages.every(isOfGroup);
+
+export const isIcon = (id: string): boolean => /lucide-react\/.*\/icons\//.test(id);
 
 const clientRoute = '?__react-router-build-client-route';
 
@@ -153,6 +160,7 @@ export function splitByPages(folder = import.meta.dirname.replaceAll('\\', '/'))
           isInFrame: inFrame.has(id),
           isInLateFrame: inLateFrame.has(id),
           isLazy: lazy.has(id),
+          isIcon: isIcon(id),
           early: names.filter((_, place) => early[place]?.has(id)),
           late: names.filter((_, place) => late[place]?.has(id) && !early[place]?.has(id)),
           elsewhere: others.flatMap(({ page, needed }) => (needed.has(id) ? [page] : [])),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { pageChunks, splitByPages } from './page-chunks.ts';
+import { isIcon, manyPages, pageChunks, splitByPages } from './page-chunks.ts';
 
 const pages = splitByPages();
 
@@ -13,9 +13,6 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tansta
 const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery(Observer)?\.)/;
 /** Dialogs and menus, and the library that they need. */
 const widgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/|\/kit\/dialogs\//;
-
-/** Modules that this many pages use, but none of the first, are sent as one file, too. */
-const manyPages = 6;
 
 const routerReload =
   /console\.error\(`Error loading route module[\s\S]*?location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);/;
@@ -168,7 +165,7 @@ export default defineConfig({
                   priority: 2 - place / 10,
                 })),
                 // Each a few bytes: listing them one by one in the manifest would cost more.
-                { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2, priority: 1 },
+                { name: 'icons', test: isIcon, minShareCount: 2, priority: 1 },
                 // Not with what follows: pages that only share would load it.
                 { name: 'line', test: shellCode, minShareCount: manyPages, priority: 1 },
                 {
@@ -177,6 +174,7 @@ export default defineConfig({
                   minShareCount: manyPages,
                   priority: 1,
                 },
+                { name: 'group', test: (id) => pages.find(id) === 'group', priority: 0 },
               ],
             },
           },
