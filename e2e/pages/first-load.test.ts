@@ -102,16 +102,16 @@ async function weighAtRest(path: string): Promise<{ scripts: Sizes; sheets: Size
 const sumOf = (sizes: Iterable<number>) => [...sizes].reduce((sum, size) => sum + size, 0);
 
 /** Limit of the compressed style sheet, the digits' face in it. */
-const sheetLimit = 24_100;
+const sheetLimit = 24_300;
 
 /** Limits of all that is loaded until nobody asks for more, compressed; with what each page needs later. */
 test.each([
-  ['home', () => '/', 176_200, 13, 1_000],
-  ['a list', () => '/products', 164_500, 11, 1_000],
-  ['a product', () => productPath, 184_500, 13, 1_000],
-  ['a product in a group buy', () => groupProductPath, 184_500, 13, 1_000],
-  ['a group buy', () => groupPath, 197_700, 19, 1_000],
-  ['own group buys, for a guest,', () => '/member/group-buys', 214_800, 21, 1_000],
+  ['home', () => '/', 177_000, 13, 1_000],
+  ['a list', () => '/products', 164_900, 11, 1_000],
+  ['a product', () => productPath, 185_000, 13, 1_000],
+  ['a product in a group buy', () => groupProductPath, 185_000, 13, 1_000],
+  ['a group buy', () => groupPath, 198_200, 19, 1_000],
+  ['own group buys, for a guest,', () => '/member/group-buys', 215_500, 21, 1_000],
 ])(
   '%s is at rest within its bytes and scripts, few of them for LINE and wrapper',
   async (_, findPath, limit, maxScripts, shellLimit) => {
