@@ -167,7 +167,7 @@ export const journeys: Journey[] = [
       shopper.begin();
       await shopper.tap(shopper.page.getByRole('main').getByRole('article').getByRole('link'));
       await shopper.page.waitForURL(/\/member\/orders\/\w+/);
-      await shopper.tap(shopper.link('問這張訂單'));
+      await shopper.tap(shopper.link('有問題？問店家'));
       await shopper.page.waitForURL(/\/message-board/);
       await shopper.page.waitForLoadState('networkidle');
       await shopper.type(shopper.field('內容'), '請問什麼時候會到？');

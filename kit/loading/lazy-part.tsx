@@ -91,7 +91,8 @@ function HydrationMark({ onHydrated }: { onHydrated: () => void }) {
   return null;
 }
 
-function whenIdle(): Promise<void> {
+/** Resolves when the browser has nothing else to do, as once the page is hydrated. */
+export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
       requestIdleCallback(() => resolve(), { timeout: maxWaitMs });

@@ -11,6 +11,8 @@ export function CouponState({ couponId }: { couponId: number }) {
   const { data } = useQuery(couponsQuery(useChannelId()));
   if (!data) return null;
   const own = data.result.find((coupon) => coupon.couponId === couponId);
-  if (own?.refusal === 'USED_BY_MEMBER') return '：已使用';
-  return own?.code ? '：已領取' : '：可領取';
+  if (!own) return null;
+  if (own.refusal === 'USED_BY_MEMBER') return '：已使用';
+  if (own.code) return '：已領取';
+  return own.refusal === null ? '：可領取' : null;
 }

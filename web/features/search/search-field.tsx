@@ -25,9 +25,9 @@ export function SearchField({ initialText }: { initialText: string }) {
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    // The field follows the address, but keeps what was typed before the page was hydrated.
-    if (isHydrated.current) field.value = initialText;
-    else if (field === document.activeElement) void fetchSuggestions();
+    // The field follows the address, but keeps what is being typed while the page is hydrated.
+    if (isHydrated.current || field !== document.activeElement) field.value = initialText;
+    else void fetchSuggestions();
     isHydrated.current = true;
     setText(field.value);
   }, [initialText, setText, fetchSuggestions]);

@@ -62,7 +62,7 @@ export function CampaignTerms({
         </Term>
         <Term icon={Users} name="成團條件">
           {card.team
-            ? `${card.team.size} 人成一團，${teamTimeText(card.team.hours, card)}，最晚到活動截止。`
+            ? `${card.team.size} 人成一團，${teamTimeText(card.team.hours, card)}。`
             : `結團時滿 ${goalAmount(card.goal, card.goal.min)}${goalNote(card)}，${countedText(card)}`}
         </Term>
         {isAhead && (
