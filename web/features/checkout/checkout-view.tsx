@@ -8,6 +8,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { watchOtherTabs } from '#web/platform/cart-tabs.ts';
 import { type Checkout, checkoutQuery, findCheckoutData } from './checkout-query.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { CouponHint } from './coupons/coupon-hint.tsx';
 import { usualInvoice } from './invoice/invoice-section.tsx';
 import { CheckoutNotices } from './notices/checkout-notices.tsx';
 import { emptyAddress } from './recipient/address-fields.tsx';
@@ -168,7 +169,12 @@ export function CheckoutView({
           </div>
         </div>
       </div>
-      <SubmitBar notice={notice}>{nextButton || submitButton}</SubmitBar>
+      <SubmitBar
+        notice={notice}
+        hint={!nextButton && !notice && checkout.cartType !== 'GROUP' && <CouponHint />}
+      >
+        {nextButton || submitButton}
+      </SubmitBar>
       {moved && (
         <LazyPart
           code={changedDialog}
@@ -195,12 +201,21 @@ export function CheckoutView({
 }
 
 /** Total, button and notices in a bar at the lower edge of phones. */
-function SubmitBar({ notice, children }: { notice: string | undefined; children: ReactNode }) {
+function SubmitBar({
+  notice,
+  hint,
+  children,
+}: {
+  notice: string | undefined;
+  hint: ReactNode;
+  children: ReactNode;
+}) {
   const { checkout, saveStatus } = useCheckoutForm();
   return (
     <div className="bottom-bar z-20 mt-4 space-y-2 lg:hidden">
       <OrderObstacles notice={notice} />
       {!notice && saveStatus === 'FAILED' && <SaveNote />}
+      {hint}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="leading-tight">
           <span className="block text-xs text-ink-soft">應付總額（含稅）</span>

@@ -3,16 +3,13 @@ import { describeCoupon } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useCouponOffers } from './use-coupon-offers.ts';
 
-/** The most coupons offered beside the field for a code. */
-const maxOffered = 3;
-
 /** The best coupon for these goods with its button, and the next ones folded below it. */
 export function OwnCoupons() {
   const { offers } = useCouponOffers();
-  const [best, ...others] = offers.slice(0, maxOffered);
+  const [best, ...others] = offers;
   if (!best) return null;
   return (
-    <div className="mb-4">
+    <div data-coupons className="mb-4">
       <OfferList name="可用的優惠券" offers={[best]} />
       {others.length > 0 && (
         <details>
