@@ -6,7 +6,7 @@ export const quotationValidDays = 7;
 /** What a quotation says under its sums. */
 export const quotationConditions = [
   '單價與合計均為新臺幣，已含 5% 營業稅。',
-  '本報價於有效期限內供參考，不預留商品；價格與庫存以送出訂單時為準。',
+  '有效期限內的金額供請購參考，不保留商品與價格；實際價格與庫存以送出訂單時為準。',
   '運費以本島宅配估算，離島與其他配送方式於結帳時計算。',
 ] as const;
 

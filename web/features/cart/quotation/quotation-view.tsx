@@ -158,6 +158,7 @@ function Made({ quotation }: { quotation: Quotation }) {
         <CircleCheck aria-hidden size={20} className="shrink-0 text-primary" />
         報價單 {quotation.quotationNo} 已開立
       </p>
+      <p className="text-sm text-ink-soft">之後可在下方「開過的報價單」用單號找到</p>
       <PdfLink quotation={quotation} />
     </div>
   );
