@@ -26,8 +26,8 @@ describe('the content of a piece', () => {
 });
 
 it('is compared by 100 g or ml, large amounts by kilogram or litre, small ones not at all', () => {
-  expect(unitPriceOf(180, { amount: 600, unit: 'G' })).toEqual({ per: '100g', priceTwd: 30 });
-  expect(unitPriceOf(99, { amount: 1_200, unit: 'ML' })).toEqual({ per: '100ml', priceTwd: 8 });
+  expect(unitPriceOf(180, { amount: 600, unit: 'G' })).toEqual({ per: ' 100g', priceTwd: 30 });
+  expect(unitPriceOf(99, { amount: 1_200, unit: 'ML' })).toEqual({ per: ' 100ml', priceTwd: 8 });
   expect(unitPriceOf(900, { amount: 5_000, unit: 'G' })).toEqual({ per: '公斤', priceTwd: 180 });
   expect(unitPriceOf(40, { amount: 100, unit: 'G' })).toBeUndefined();
 });

@@ -28,13 +28,13 @@ const min = 150;
 /** From here on a kilogram or a litre says more than a hundredth of it. */
 const large = 3_000;
 
-/** A price in TWD of a comparable amount; undefined where the piece itself is about one. */
+/** A price in TWD of a comparable amount, as it follows 「每」; undefined where the piece itself is about one. */
 export function unitPriceOf(
   priceTwd: number,
   { amount, unit }: Content,
 ): { per: string; priceTwd: number } | undefined {
   if (amount < min) return undefined;
   const [small, big] = names[unit];
-  const [per, size] = amount >= large ? [big, 1_000] : [`100${small}`, 100];
+  const [per, size] = amount >= large ? [big, 1_000] : [` 100${small}`, 100];
   return { per, priceTwd: Math.round((priceTwd * size) / amount) };
 }

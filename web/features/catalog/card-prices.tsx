@@ -40,7 +40,7 @@ export function CardPrices({ card }: { card: Card }) {
         <FlashStock {...card.flash} />
       ) : (
         <>
-          <span>{unit && `每 ${unit.per} ${formatTwd(unit.priceTwd)}`}</span>
+          <span>{unit && `每${unit.per} ${formatTwd(unit.priceTwd)}`}</span>
           <span>{card.soldCount > 0 && `已售 ${card.soldCount.toLocaleString('en-US')}`}</span>
         </>
       )}
