@@ -32,6 +32,14 @@ test('rows keep their order, each with its check result', () => {
   expect(rows.filter(isValid).map(({ code }) => code)).toEqual(['ER-1']);
 });
 
+test('rows of one code say that they were added up', () => {
+  const rows = describeRows(parseQuickOrder('A 2\nB 1\na 3'), undefined, nothing);
+  expect(rows.map(({ quantity, sumText }) => [quantity, sumText])).toEqual([
+    [5, '第 1、3 列相同，數量已相加'],
+    [1, null],
+  ]);
+});
+
 test('an answer about an earlier quantity does not make a row valid', () => {
   const rows = describeRows(parseQuickOrder('A 4'), [found('A', 3)], nothing);
   expect(rows[0]?.checked).toBeUndefined();
@@ -78,7 +86,7 @@ test('what is no code offers the goods its name may mean, and a row without a qu
   );
   expect(rows.map(({ problem, variants, suggest }) => ({ problem, variants, suggest }))).toEqual([
     { problem: '請選擇要訂的商品', variants, suggest: [] },
-    { problem: '查無此商品編號', variants: [], suggest: [] },
+    { problem: '查無此商品編號，或這裡沒有販售', variants: [], suggest: [] },
     { problem: '缺少數量', variants: [], suggest: [1] },
   ]);
 });

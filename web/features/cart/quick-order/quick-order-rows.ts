@@ -16,6 +16,8 @@ export type OrderRow = {
   /** Undefined while the lookup runs. */
   checked: CheckedRow | undefined;
   problem: string | null;
+  /** Of which rows it is the sum. */
+  sumText: string | null;
   suggest: number[];
   /** The variants of a style, or the goods of a name, of which one has to be chosen. */
   variants: CheckedRow['variants'];
@@ -24,7 +26,7 @@ export type OrderRow = {
 const maxCodeLength = 60;
 
 const problemText: Record<NonNullable<CheckedRow['problem']>, string> = {
-  UNKNOWN_CODE: '查無此商品編號',
+  UNKNOWN_CODE: '查無此商品編號，或這裡沒有販售',
   CHOOSE_VARIANT: '有幾種規格，請選擇一種',
   SOLD_OUT: '已售完',
   ENDED: '已結束販售',
@@ -57,6 +59,7 @@ export function describeRows(
       code: mistake === 'NO_QUANTITY' || quantity !== null ? code : text,
       quantity,
       rowNumbers: [rowNumber],
+      sumText: null,
       checked: undefined,
       problem: quickOrderMistakeText[mistake],
       suggest: mistake === 'NO_QUANTITY' ? [1] : [],
@@ -81,6 +84,7 @@ function describeLine(
     code: checked?.code ?? code,
     quantity,
     rowNumbers,
+    sumText: rowNumbers.length > 1 ? `第 ${rowNumbers.join('、')} 列相同，數量已相加` : null,
     checked,
     problem: isUnknown ? problemText.UNKNOWN_CODE : problem,
     suggest: checked?.suggest.filter((suggested) => suggested !== quantity) ?? [],

@@ -53,6 +53,7 @@ function Row({
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-mono text-sm break-all tabular-nums text-ink-soft">{code}</p>
         {checked?.name && <p className="leading-6 font-medium">{checked.name}</p>}
+        {row.sumText && <p className="text-sm text-accent-ink">{row.sumText}</p>}
       </div>
       <div className="ml-auto flex items-center gap-3">
         {quantity !== null && (
