@@ -3,6 +3,7 @@ import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
 import { productFixture, skuFixture } from '#web/features/product/product-fixture.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { BuySheet } from './buy-sheet.tsx';
@@ -103,4 +104,22 @@ it.each([
   await user.click(await screen.findByRole('button', { name: '加入購物車' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   await waitFor(() => expect(searchShown()).toBe(search));
+});
+
+it('says at once how many a cart takes, although pages do not say how many are left', async () => {
+  const line = lineFixture(1, { skuId: 1, max: 532 });
+  const product = productFixture({ skus: [skuFixture(1)] });
+  const shop = new FakeShop()
+    .answer('/Product/GetScpProduct', () => ({ result: product }))
+    .answer('/Cart/GetGuestCart', () => ({ result: cartFixture([line]) }));
+  const request = { productId: product.id, choice: null, pieces: null };
+  renderPart(<BuySheet request={request} onClose={() => undefined} />, shop);
+  const user = userEvent.setup();
+  const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: '數量' });
+  expect(shop.requestsTo('/Cart/GetGuestCart')).toHaveLength(0);
+  await user.clear(quantity);
+  await user.type(quantity, '9999');
+  await user.click(await screen.findByRole('button', { name: '改為 532 包' }));
+  expect(quantity.value).toBe('532');
+  expect(shop.requestsTo('/Cart/GetGuestCart')).toHaveLength(1);
 });

@@ -18,6 +18,7 @@ import { SheetPrices } from './sheet-prices.tsx';
 import type { SheetRequest } from './sheet-request.ts';
 import { SheetTiers } from './sheet-tiers.tsx';
 import { SheetVariants } from './sheet-variants.tsx';
+import { useStockBound } from './use-stock-bound.ts';
 
 /** Over the page of its product, that page then shows what was ordered as chosen. */
 export function SheetContent({
@@ -34,7 +35,7 @@ export function SheetContent({
   const [isMissing, setMissing] = useState(false);
   const [, setAddress] = useSearchParams();
   const choices = useRef<HTMLDivElement>(null);
-  const sku = findChosenSku(product.skus, choiceText);
+  const sku = useStockBound(findChosenSku(product.skus, choiceText), pick.pieces);
   const choose = (chosen: string) => {
     setChoice(chosen);
     setPick({ pieces: null, byCase: false });
