@@ -30,6 +30,12 @@ it('a day that was asked for is said as that, of several parcels of the first', 
   expect(screen.getByText(/您希望 12月5日（六）送達第一批，/)).toBeDefined();
 });
 
+it('who fetches it at a store reads at which', () => {
+  const store = { brand: 'FAMILY', storeId: '1', name: '全家開團店', address: '臺北市', phone: '' };
+  show('WITH_GOODS', { method: 'CVS_FAMILY', store });
+  expect(screen.getByText('商品到「全家開團店」後，請攜帶證件在 7 天內取貨')).toBeDefined();
+});
+
 it('without an estimate no day is promised', () => {
   show('PAID', {});
   expect(screen.getByText('商品宅配到府，請留意配送電話')).toBeDefined();

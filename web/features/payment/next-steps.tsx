@@ -43,6 +43,14 @@ function homeStep(shipments: PaidOrder['shipments'], phase: PaymentPhase): strin
   return `商品宅配到府，${now}${when}${days.length > 1 ? '第一批' : ''}，請留意配送電話`;
 }
 
+/** To which stores; no day is promised, which only the chain knows. */
+function storeSteps(shipments: PaidOrder['shipments']): string[] {
+  const atStores = shipments.filter(({ method }) => shippingMethodFacts(method).kind === 'CVS');
+  const names = [...new Set(atStores.flatMap(({ store }) => store?.name ?? []))];
+  const where = names.length > 0 ? `到「${names.join('」、「')}」` : '到店';
+  return [`商品${where}後，請攜帶證件在 7 天內取貨`];
+}
+
 const isToPay: readonly PaymentPhase[] = ['TO_START', 'LEFT', 'CODE', 'CHECKING', 'FAILED'];
 
 /** What is true of the goods: those without 鑑賞期 are returned for a defect only. */
@@ -61,7 +69,7 @@ function stepsOf({ shipments, lines }: PaidOrder, phase: PaymentPhase): string[]
       ? `備貨後分 ${shipments.length} 批出貨，可在「我的訂單」查看進度`
       : '備貨與出貨，可在「我的訂單」查看進度',
     ...(kinds.has('HOME') ? [homeStep(shipments, phase)] : []),
-    ...(kinds.has('CVS') ? ['商品到店後，請攜帶證件在 7 天內取貨'] : []),
+    ...(kinds.has('CVS') ? storeSteps(shipments) : []),
     ...(kinds.has('PICKUP') ? ['商品備妥後，請到自取地點取貨'] : []),
     returnStep(lines),
   ];
