@@ -3,12 +3,16 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type CheckoutShipment, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { leaveFor } from '#web/platform/messaging/leave-for.ts';
+
+/** The path of the parcel whose store the buyer went to choose, in the storage of the tab: the map is another page. */
+const leftForMap = 'kaituan.store-map';
 
 /** The convenience store of a parcel, chosen on an external map. */
 export function StoreChoice({ shipment }: { shipment: CheckoutShipment }) {
@@ -18,9 +22,26 @@ export function StoreChoice({ shipment }: { shipment: CheckoutShipment }) {
   const path = `shipments.${shipment.key}.store`;
   const problem = failure ?? problemOf(path);
   const { store } = shipment;
+  const card = useRef<HTMLDivElement>(null);
+  const name = store?.name;
+  useEffect(() => {
+    if (!name || sessionStorage.getItem(leftForMap) !== path) return;
+    sessionStorage.removeItem(leftForMap);
+    showToast(`已選擇取貨門市「${name}」`, 'SUCCESS');
+    // After the page was scrolled to its top, as every page that opens.
+    const frame = requestAnimationFrame(() => {
+      card.current?.focus({ preventScroll: true });
+      card.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [name, path]);
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-3">
+      <div
+        ref={card}
+        tabIndex={-1}
+        className="flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-3"
+      >
         <MapPin aria-hidden size={20} className="shrink-0 text-primary" />
         <p className="min-w-0 flex-1 basis-40 text-sm">
           {store ? (
@@ -60,6 +81,7 @@ function useStoreMap({ key, method }: CheckoutShipment) {
       if (!(await flush())) throw new Error('not saved');
       const request = { checkoutNo: checkout.checkoutNo, key, method };
       const { result } = await apiOf(client)('/Checkout/StartStoreMap', request);
+      sessionStorage.setItem(leftForMap, `shipments.${key}.store`);
       const step = await leaveFor({ ...result, method: 'POST' });
       if (step === 'LEAVING') return true;
       await client.invalidateQueries(checkoutQuery(checkout.checkoutNo));
