@@ -12,6 +12,12 @@ export const emptyAddress: CheckoutAddress = {
   note: '',
 };
 
+const maxNoteLength = 100;
+
+/** What is longer is not taken; said before that. */
+const noteHint = ({ length }: string) =>
+  length < maxNoteLength - 20 ? undefined : `${length}／${maxNoteLength} 字`;
+
 /** Address fields in the order used in Taiwan. */
 export function AddressFields(props: AddressFieldsProps) {
   const { address, needsPlace = true, isForStore = false, onChange, problemOf, onLeave } = props;
@@ -60,7 +66,8 @@ export function AddressFields(props: AddressFieldsProps) {
           <div className="sm:col-span-2">
             <FormField
               label="給配送人員的備註（選填）"
-              maxLength={100}
+              maxLength={maxNoteLength}
+              hint={noteHint(address.note)}
               placeholder="例如：請交給管理室"
               {...field('note')}
             />

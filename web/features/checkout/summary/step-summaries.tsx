@@ -30,6 +30,7 @@ export function DeliverySummary({ checkout, isDone }: { checkout: Checkout; isDo
           {address.zip} {place}
         </p>
       )}
+      {place && address.note && <p>給配送人員：{address.note}</p>}
       {shipments.map((shipment) => (
         <p key={shipment.key}>{wayText(shipment)}</p>
       ))}

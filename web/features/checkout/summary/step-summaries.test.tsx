@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { emptyAddress } from '#web/features/checkout/recipient/address-fields.tsx';
+import { checkoutOf, shipmentOf } from '#web/features/checkout/state/checkout-fixture.ts';
+import { DeliverySummary } from './step-summaries.tsx';
+
+afterEach(cleanup);
+
+const address = { ...emptyAddress, county: '臺北市', street: '和平東路 1 號', note: '交給管理室' };
+
+it('a folded delivery says the note for who brings it', () => {
+  render(<DeliverySummary checkout={checkoutOf({ address })} isDone />);
+  expect(screen.getByText('給配送人員：交給管理室')).toBeDefined();
+});
+
+it('to a store there is nobody to read it', () => {
+  const shipments = [shipmentOf({ method: 'CVS_FAMILY' })];
+  render(<DeliverySummary checkout={checkoutOf({ address, shipments })} isDone />);
+  expect(screen.queryByText(/交給管理室/)).toBeNull();
+});
