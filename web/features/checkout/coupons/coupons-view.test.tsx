@@ -33,6 +33,7 @@ it('a coupon that was claimed moves to those that can be used, with its code', a
     });
   const { user } = renderPart(<CouponsView />, shop);
   await user.click(await screen.findByRole('button', { name: '領取 新朋友' }, soon));
+  screen.getByText(/還沒領的也可以在結帳時直接使用.*每筆訂單限用一張/);
   const usable = await screen.findByRole('region', { name: '可以使用' }, soon);
   within(usable).getByText('滿 NT$600 折 NT$100');
   within(usable).getByText('優惠碼 WELCOME100');

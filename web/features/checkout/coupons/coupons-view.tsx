@@ -33,6 +33,9 @@ export function CouponsView() {
   return (
     <>
       <WayBack />
+      <p className="text-sm text-ink-soft">
+        領取後會留在這裡，結帳時選用；還沒領的也可以在結帳時直接使用，會同時領取。每筆訂單限用一張，折抵商品金額，團購不適用。
+      </p>
       <Coupons title="可以領取" coupons={coupons.filter(isToClaim)} />
       <Coupons title="可以使用" coupons={coupons.filter(isToUse)} />
       <Coupons title="用過與過期" coupons={coupons.filter(isOver)} />
