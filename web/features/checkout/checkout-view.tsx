@@ -97,6 +97,8 @@ export function CheckoutView({
   // What is possible in a step follows from what was saved in the one before.
   const toggle = async (step: Step) => {
     await flush();
+    // What was missing may be of a step that is now folded.
+    setNotice(undefined);
     go(step === open ? null : step);
   };
   const next = useCall({

@@ -113,7 +113,7 @@ function Methods(props: {
           <PasswordForms />
         </div>
       )}
-      <Consent methods={methods} />
+      <Consent methods={chosen === 'PHONE' ? methods : { ...methods, phone: false }} />
     </>
   );
 }
