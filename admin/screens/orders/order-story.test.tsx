@@ -2,6 +2,7 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { invoiceTypeText } from '@kaituan/domain/order/invoice';
+import { nothingToSendText } from '@kaituan/domain/order/return-life';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -126,4 +127,16 @@ it('has the e-mail of the invoice masked until it is asked for', async () => {
   await screen.findByText('Email wang@shop.example');
   expect(button.isConnected).toBe(false);
   expect(shop.requestsTo('/StaffOrder/RevealInvoiceArray')).toEqual([{ orderNoArray: [orderNo] }]);
+});
+
+it('says of a return that is agreed to without the goods that the refund is next', async () => {
+  const event = { at: order.placedAt, kind: 'RETURN_APPROVED', actor: 'SHOP', actedBy: null };
+  const asked = { returnNo: '01KPR', status: 'APPROVED' as const, refundTwd: 500, note: '' };
+  open({
+    returns: [{ ...asked, lines: [], photos: [], question: null }],
+    events: [{ ...event, actedByName: '', reason: nothingToSendText, detail: '' }],
+  });
+  await screen.findByText('已同意，不用寄回，等您退款');
+  screen.getByRole('button', { name: '完成並退款' });
+  expect(screen.queryByRole('button', { name: '會員已寄出' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import {
+  nothingToSendText,
   type ReturnDecision,
   returnDecisionText,
   returnStatusText,
@@ -25,6 +26,11 @@ const decisionsOf: Record<AskedReturn['status'], readonly ReturnDecision[]> = {
   CANCELLED: [],
 };
 
+/** Whether the shop agreed to refund a return without the goods. */
+const isWithoutGoods = ({ events }: StaffOrder, { status }: AskedReturn): boolean =>
+  status === 'APPROVED' &&
+  events.findLast(({ kind }) => kind === 'RETURN_APPROVED')?.reason === nothingToSendText;
+
 export function OrderReturns({ order }: { order: StaffOrder }) {
   const mayDo = useMay();
   const [asked, setAsked] = useState<{ asked: AskedReturn; decision: ReturnDecision }>();
@@ -45,7 +51,11 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
         {order.returns.map((one) => (
           <li key={one.returnNo}>
             <p>
-              <strong>{returnStatusText[one.status]}</strong>
+              <strong>
+                {isWithoutGoods(order, one)
+                  ? '已同意，不用寄回，等您退款'
+                  : returnStatusText[one.status]}
+              </strong>
               {one.refundTwd !== null && `　退 ${formatTwd(one.refundTwd)}`}
             </p>
             <p className="wrap-anywhere">{one.lines.map(lineText).join('、')}</p>
@@ -61,15 +71,17 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
             <ReturnPhotos photos={one.photos} />
             {canDecide && (
               <div className="mt-2 flex flex-wrap gap-2">
-                {decisionsOf[one.status].map((decision) => (
-                  <Button
-                    key={decision}
-                    look="outline"
-                    onClick={() => setAsked({ asked: one, decision })}
-                  >
-                    {returnDecisionText[decision]}
-                  </Button>
-                ))}
+                {decisionsOf[one.status]
+                  .filter((decision) => decision !== 'SENT' || !isWithoutGoods(order, one))
+                  .map((decision) => (
+                    <Button
+                      key={decision}
+                      look="outline"
+                      onClick={() => setAsked({ asked: one, decision })}
+                    >
+                      {returnDecisionText[decision]}
+                    </Button>
+                  ))}
               </div>
             )}
           </li>
