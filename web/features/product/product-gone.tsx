@@ -24,7 +24,9 @@ export function ProductGone({ error }: { error: unknown }) {
         </span>
         <h1 className="text-2xl font-bold">商品已下架</h1>
         <p className="text-balance text-ink-soft">
-          這項商品的販售期間已經結束，看看其他人氣商品吧。
+          {recall
+            ? '這項商品正在召回，已停止販售。'
+            : '這項商品的販售期間已經結束，看看其他人氣商品吧。'}
         </p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <ShopLink to="/collections/hot-items" className={buttonStyle.primary}>
@@ -35,7 +37,9 @@ export function ProductGone({ error }: { error: unknown }) {
           </ShopLink>
         </div>
       </div>
-      <HotProducts />
+      <div className="mt-10">
+        <HotProducts />
+      </div>
     </div>
   );
 }
