@@ -20,7 +20,7 @@ const bulletin: StaffBulletin = {
 };
 const save = '/StaffBulletin/SaveBulletin';
 const savedAs = (one: StaffBulletin, stoppedProductIdArray: number[] = []) => ({
-  result: { ...one, stoppedProductIdArray },
+  result: { ...one, stoppedProductIdArray, stoppedStatusArray: [] },
 });
 const openNew = (shop: FakeShop) =>
   renderScreen(<BulletinScreen />, shop, { at: '/bulletins/new', path: '/bulletins/new' });

@@ -121,8 +121,9 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
   /** What a recall that is about to be sent has to ask first; null when nothing is to be asked. */
   const questionOf = async ({ channelId, publishAt, value }: Written) => {
     const isSent = publishAt !== null && value.kind === 'RECALL' && !seen?.announcedAt;
-    const wasSent = isOut && seen.kind === 'RECALL';
-    if (!isSent || wasSent) return null;
+    // Of what is out and not announced yet, goods that were added are asked about.
+    const asked = isOut && seen.kind === 'RECALL' ? seen.productArray.map(({ code }) => code) : [];
+    if (!isSent || value.productCodeArray.every((code) => asked.includes(code))) return null;
     const request = { channelId, productCodeArray: value.productCodeArray };
     const { result: reach } = await api('/StaffBulletin/CountRecallBuyers', request);
     // Without goods it is refused.
@@ -150,11 +151,19 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
         setQuestion(answer.question);
         return;
       }
-      const { state, kind, bulletinId, productArray, stoppedProductIdArray } = answer;
+      const { state, kind, bulletinId, productArray } = answer;
       const said = { DRAFT: '已存成草稿', SCHEDULED: '已排程', PUBLISHED: '已發布', EXPIRED: '' };
-      const stopped = productArray.filter(({ productId }) =>
-        stoppedProductIdArray.includes(productId),
+      // An older server tells neither what it stopped nor what that was before.
+      const before = new Map(
+        (answer.stoppedProductIdArray ?? []).map(
+          (productId, index) =>
+            [productId, answer.stoppedStatusArray?.[index] ?? 'ACTIVE'] as const,
+        ),
       );
+      const stopped = productArray.flatMap((one) => {
+        const was = before.get(one.productId);
+        return was ? [{ ...one, before: was }] : [];
+      });
       const text = (isOut && state !== 'DRAFT' && '已儲存') || said[state] || '已儲存';
       if (stopped.length > 0) undoStop(stopped, `${text}，${stopped.length} 個商品停止販售`);
       else showToast(text, 'SUCCESS');

@@ -18,8 +18,12 @@ const bulletin: StaffBulletin = {
   },
 };
 const save = '/StaffBulletin/SaveBulletin';
-const savedAs = (one: StaffBulletin, stoppedProductIdArray: number[] = []) => ({
-  result: { ...one, stoppedProductIdArray },
+const savedAs = (
+  one: StaffBulletin,
+  stoppedProductIdArray: number[] = [],
+  stoppedStatusArray: StaffBulletin['productArray'][number]['status'][] = [],
+) => ({
+  result: { ...one, stoppedProductIdArray, stoppedStatusArray },
 });
 const openNew = (shop: FakeShop) =>
   renderScreen(<BulletinScreen />, shop, { at: '/bulletins/new', path: '/bulletins/new' });
@@ -29,7 +33,11 @@ const openOne = (shop: FakeShop, stored: StaffBulletin = bulletin) =>
     shop.answer('/StaffBulletin/GetStaffBulletin', () => ({ result: stored })),
     { at: '/bulletins/1001', path: '/bulletins/:bulletinId' },
   );
-const sold = { productId: 1, code: 'A-1', name: '白蝦', promotionArray: [] };
+const sold = {
+  ...{ productId: 1, code: 'A-1', name: '白蝦', promotionArray: [] },
+  ...{ status: 'ACTIVE' as const, isOnSale: true, isArchived: false },
+};
+const archived = { status: 'ARCHIVED' as const, isOnSale: false, isArchived: true };
 
 describe('recalls at the desk', () => {
   it('say whom a recall did not reach', async () => {
@@ -43,30 +51,10 @@ describe('recalls at the desk', () => {
 
   it('take recalled goods off sale with one press, and back, and report what did not work', async () => {
     const goods = [
-      {
-        productId: 1,
-        code: 'A-1',
-        name: '白蝦',
-        isOnSale: true,
-        isArchived: false,
-        promotionArray: [],
-      },
-      {
-        productId: 2,
-        code: 'A-2',
-        name: '花枝',
-        isOnSale: true,
-        isArchived: false,
-        promotionArray: [],
-      },
-      {
-        productId: 3,
-        code: 'A-3',
-        name: '小卷',
-        isOnSale: false,
-        isArchived: true,
-        promotionArray: [],
-      },
+      sold,
+      { ...sold, productId: 2, code: 'A-2', name: '花枝' },
+      { ...sold, ...archived, productId: 3, code: 'A-3', name: '小卷' },
+      { ...sold, productId: 4, code: 'A-4', name: '干貝', status: 'SOLD_OUT_HIDDEN' as const },
     ];
     const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ productId, status }) =>
       productId === 2
@@ -74,33 +62,33 @@ describe('recalls at the desk', () => {
         : { result: { status } },
     );
     const stored = { ...bulletin, kind: 'RECALL' as const, productArray: goods };
-    const { user, toasts } = openOne(shop, stored);
+    const { user, toasts, pressToast } = openOne(shop, stored);
     const notice = (await screen.findByText('這些召回的商品還在販售：')).parentElement;
     expect(within(notice as HTMLElement).queryByText(/小卷/)).toBeNull();
     await user.click(screen.getByRole('button', { name: '全部下架' }));
-    await waitFor(() => expect(toasts).toContain('下架了 1 個商品'));
+    await waitFor(() => expect(toasts).toContain('下架了 2 個商品'));
     const asked = shop.requestsTo('/StaffGoods/SetStatus');
     expect(asked).toEqual([
       { productId: 1, seenStatus: 'ACTIVE', status: 'ARCHIVED' },
       { productId: 2, seenStatus: 'ACTIVE', status: 'ARCHIVED' },
+      { productId: 4, seenStatus: 'SOLD_OUT_HIDDEN', status: 'ARCHIVED' },
     ]);
     const report = within(await screen.findByRole('dialog'));
     expect(report.getByText(/花枝/)).toBeTruthy();
+    await pressToast('下架了 2 個商品');
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffGoods/SetStatus').slice(3)).toEqual([
+        { productId: 1, seenStatus: 'ARCHIVED', status: 'ACTIVE' },
+        { productId: 4, seenStatus: 'ARCHIVED', status: 'SOLD_OUT_HIDDEN' },
+      ]),
+    );
   });
 
   it('name the group buy or flash sale that keeps recalled goods on sale, and lead to it', async () => {
-    const one = { productId: 1, code: 'A-1', name: '白蝦', isOnSale: true, isArchived: false };
     const group = { kind: 'GROUP_BUY' as const, id: 7, title: '早鳥團' };
     const sale = { kind: 'FLASH' as const, id: 8, title: '一日價' };
-    const free = {
-      productId: 2,
-      code: 'A-2',
-      name: '花枝',
-      isOnSale: true,
-      isArchived: false,
-      promotionArray: [],
-    };
-    const both = { ...one, promotionArray: [group, sale] };
+    const free = { ...sold, productId: 2, code: 'A-2', name: '花枝' };
+    const both = { ...sold, promotionArray: [group, sale] };
     const stored = { ...bulletin, kind: 'RECALL' as const };
     const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ status }) => ({
       result: { status },
@@ -127,16 +115,13 @@ describe('recalls at the desk', () => {
       .answer('/StaffGoods/SetStatus', ({ status }) => ({ result: { status } }))
       .answer(save, () =>
         savedAs(
-          {
-            ...bulletin,
-            kind: 'RECALL',
-            productArray: [{ ...sold, isOnSale: false, isArchived: true }],
-          },
+          { ...bulletin, kind: 'RECALL', productArray: [{ ...sold, ...archived }] },
           [1],
+          ['SOLD_OUT_HIDDEN'],
         ),
       )
       .answer('/StaffBulletin/CountRecallBuyers', () => ({ result: reach }));
-    const { user, toasts } = openNew(shop);
+    const { user, toasts, pressToast } = openNew(shop);
     await user.selectOptions(await screen.findByLabelText('種類'), 'RECALL');
     await user.type(screen.getByLabelText('召回的商品'), 'A-1');
     expect(screen.getByText(/至少要有一個/)).toBeTruthy();
@@ -152,6 +137,39 @@ describe('recalls at the desk', () => {
     await waitFor(() => expect(toasts).toContain('已發布，1 個商品停止販售'));
     const sent = { publishAt: 'NOW', stopsSale: true, value: { kind: 'RECALL' } };
     expect(shop.requestsTo(save)).toMatchObject([sent]);
+    await pressToast('已發布，1 個商品停止販售');
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffGoods/SetStatus')).toEqual([
+        { productId: 1, seenStatus: 'ARCHIVED', status: 'SOLD_OUT_HIDDEN' },
+      ]),
+    );
+  });
+
+  it('ask again where goods are added to a recall that is out and not announced yet', async () => {
+    const reach = { members: 3, withoutAccount: 0, productNameArray: ['白蝦', '花枝'], onSale: 1 };
+    const stored = {
+      ...bulletin,
+      kind: 'RECALL' as const,
+      productArray: [{ ...sold, ...archived }],
+    };
+    // An older server does not say what it stopped.
+    const older = { result: stored } as unknown as ReturnType<typeof savedAs>;
+    const shop = new FakeShop()
+      .answer(save, () => older)
+      .answer('/StaffBulletin/CountRecallBuyers', () => ({ result: reach }));
+    const { user, toasts } = openOne(shop, stored);
+    await user.click(await screen.findByRole('button', { name: '儲存' }));
+    await waitFor(() => expect(toasts).toContain('已儲存'));
+    expect(shop.requestsTo('/StaffBulletin/CountRecallBuyers')).toEqual([]);
+    cleanup();
+    const { user: other } = openOne(shop, stored);
+    await other.type(await screen.findByLabelText('召回的商品'), ' A-2');
+    await other.click(screen.getByRole('button', { name: '儲存' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/白蝦、花枝/)).toBeTruthy();
+    await other.click(question.getByRole('button', { name: '發布召回' }));
+    await waitFor(() => expect(shop.requestsTo(save)).toHaveLength(2));
+    expect(shop.requestsTo(save)[1]).toMatchObject({ stopsSale: true });
   });
 
   it('leave the goods of a recall on sale where its writer unticks that, as for one batch', async () => {
@@ -189,7 +207,7 @@ describe('recalls at the desk', () => {
   });
 
   it('brings goods that were taken off sale back after a question', async () => {
-    const goods = [{ ...sold, isOnSale: false, isArchived: true }];
+    const goods = [{ ...sold, ...archived }];
     const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ status }) => ({
       result: { status },
     }));

@@ -14,20 +14,23 @@ import { useMay } from '#admin/session/staff.ts';
 
 type Goods = StaffBulletin['productArray'][number];
 
+/** What a product was before it was taken off sale. */
+type Stopped = Goods & { before: Goods['status'] };
+type Change = Goods & { seenStatus: Goods['status']; to: Goods['status'] };
+
 /** Sets the status of several goods, with a report of what did not work; answers those it worked for. */
 function useSaleChange() {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
-  const { work, start, close } = useBulkWork<Goods>({
+  const { work, start, close } = useBulkWork<Change>({
     ...{ id: 'recalled-goods', title: '召回商品的販售' },
     keyOf: ({ productId }) => `${productId}`,
     nameOf: ({ name }) => name,
   });
-  const change = async (changed: readonly Goods[], to: 'ACTIVE' | 'ARCHIVED') => {
-    const seenStatus = to === 'ACTIVE' ? 'ARCHIVED' : 'ACTIVE';
-    const done: Goods[] = [];
+  const change = async (changed: readonly Change[]) => {
+    const done: Change[] = [];
     await start(changed, async (one) => {
-      const { productId } = one;
+      const { productId, seenStatus, to } = one;
       await api('/StaffGoods/SetStatus', { productId, seenStatus, status: to });
       done.push(one);
     });
@@ -35,37 +38,50 @@ function useSaleChange() {
     if (done.length === changed.length) close();
     return done;
   };
-  const sellAgain = async (changed: readonly Goods[]) => {
-    const done = await change(changed, 'ACTIVE');
+  const takeOff = async (goods: readonly Goods[]): Promise<Stopped[]> => {
+    // An older server tells no status: what it lists as on sale is active.
+    const changes = goods.map((one): Change => {
+      return { ...one, seenStatus: one.status ?? 'ACTIVE', to: 'ARCHIVED' };
+    });
+    return (await change(changes)).map((one) => ({ ...one, before: one.seenStatus }));
+  };
+  const sellAgain = async (stopped: readonly Stopped[]) => {
+    const changes = stopped.map((one): Change => {
+      return { ...one, seenStatus: 'ARCHIVED', to: one.before };
+    });
+    const done = await change(changes);
     if (done.length > 0) showToast(`${done.length} 個商品恢復上架`, 'SUCCESS');
     return done;
   };
-  return { work, close, change, sellAgain };
+  return { work, close, takeOff, sellAgain };
 }
 
 /** Says that goods were taken off sale, with the press that brings them back. */
 export function useUndoStop() {
   const { sellAgain } = useSaleChange();
-  const undo = async (stopped: readonly Goods[]) => {
+  const undo = async (stopped: readonly Stopped[]) => {
     const left = stopped.length - (await sellAgain(stopped)).length;
     if (left > 0) showToast(`${left} 個商品沒有恢復，請到商品頁看看`, 'ERROR');
   };
-  return (stopped: readonly Goods[], text: string) =>
+  return (stopped: readonly Stopped[], text: string) =>
     showToast(text, 'SUCCESS', { label: '恢復販售', onPress: () => void undo(stopped) });
 }
 
 /** Which goods of a stored recall are still on sale; one press takes them off it, another brings them back. */
 export function RecalledGoods({ goods }: { goods: readonly Goods[] }) {
   const isAllowed = useMay()('GOODS');
-  const { work, close, change, sellAgain } = useSaleChange();
-  const takeOff = async () => {
-    const done = await change(free, 'ARCHIVED');
+  const { work, close, takeOff, sellAgain } = useSaleChange();
+  const stop = async () => {
+    const done = await takeOff(free);
     if (done.length === 0) return;
     const onPress = () => void sellAgain(done);
     showToast(`下架了 ${done.length} 個商品`, 'SUCCESS', { label: '復原', onPress });
   };
   const onSale = goods.filter(({ isOnSale }) => isOnSale);
-  const archived = goods.filter(({ isArchived }) => isArchived);
+  // Nothing tells any more what they were before.
+  const archived = goods
+    .filter(({ isArchived }) => isArchived)
+    .map((one) => ({ ...one, before: 'ACTIVE' as const }));
   const free = onSale.filter(({ promotionArray }) => promotionArray.length === 0);
   return (
     <>
@@ -88,7 +104,7 @@ export function RecalledGoods({ goods }: { goods: readonly Goods[] }) {
             <p className="mt-2">這些活動結束或取消之後，才能在這裡下架商品。</p>
           ) : (
             <p className="mt-3 flex flex-wrap items-center gap-3">
-              <Button onClick={() => void takeOff()}>
+              <Button onClick={() => void stop()}>
                 {free.length === onSale.length ? '全部下架' : `下架其餘 ${free.length} 個`}
               </Button>
               <span>

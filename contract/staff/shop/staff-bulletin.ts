@@ -1,4 +1,5 @@
 import { bulletinKinds, bulletinStates } from '@kaituan/domain/bulletin/bulletin';
+import { productStatuses } from '@kaituan/domain/catalog/product-filter';
 import { z } from 'zod';
 import {
   endpoint,
@@ -62,6 +63,7 @@ const staffBulletin = staffBulletinRow.extend({
       productId: wireId,
       code: z.string(),
       name: z.string(),
+      status: z.enum(productStatuses),
       /** Whether anybody can buy it now, or will by its display window. */
       isOnSale: z.boolean(),
       /** Whether somebody took it off sale: a recall as a rule, or who archived it before. */
@@ -164,6 +166,8 @@ export const saveBulletin = endpoint({
     staffBulletin.extend({
       /** Goods that this call took off sale. */
       stoppedProductIdArray: z.array(wireId),
+      /** What each of them was before, in the same order. */
+      stoppedStatusArray: z.array(z.enum(productStatuses)),
     }),
   ),
   refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'],

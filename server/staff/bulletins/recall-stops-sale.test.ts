@@ -84,3 +84,42 @@ test('a recall takes its goods off sale when it is sent, also from a running gro
   await owner('/StaffGoods/SetStatus', { productId, seenStatus: 'ARCHIVED', status: 'ACTIVE' });
   expect(await buyer.codeOf('/GroupBuy/JoinCampaign', join)).toBe('OK');
 });
+
+test('a recall takes a product off sale that is hidden as sold out while a group buy sells it', async () => {
+  const { database } = opened;
+  const { channelId } = shop;
+  const { skuId, buyer } = await placeUnpaid(database, shop, { method: 'HOME_COD' });
+  const [goods] = await database
+    .select({ productId: product.id, code: product.code })
+    .from(product)
+    .innerJoin(sku, eq(sku.productId, product.id))
+    .where(eq(sku.id, skuId));
+  const { productId = 0, code = '' } = goods ?? {};
+  const campaignId = await createCampaign(database, channelId, shop.clock.now, {
+    ...{ title: '加開團', items: [{ skuId, startTwd: 100 }] },
+  });
+  const hidden = { productStatus: 'SOLD_OUT_HIDDEN' as const };
+  await database.update(product).set(hidden).where(eq(product.id, productId));
+  const join = { channelId, campaignId, lines: [{ skuId, quantity: 1 }] };
+  expect(await buyer.codeOf('/GroupBuy/JoinCampaign', join)).toBe('OK');
+
+  const owner = askAsOwner({ database, now: () => shop.clock.now });
+  const reached = { channelId, productCodeArray: [code] };
+  const { result: reach } = await owner('/StaffBulletin/CountRecallBuyers', reached);
+  expect(reach.onSale).toBe(1);
+  const { result } = await owner('/StaffBulletin/SaveBulletin', {
+    ...{ channelId, bulletinId: null, version: null, publishAt: 'NOW', stopsSale: true },
+    value: {
+      ...{ kind: 'RECALL', title: '花枝召回', bodyHtml: '<p>請勿食用</p>', isPinned: false },
+      ...{ expireAt: null, productCodeArray: [code] },
+    },
+  });
+  expect(result).toMatchObject({
+    ...{ stoppedProductIdArray: [productId], stoppedStatusArray: ['SOLD_OUT_HIDDEN'] },
+    productArray: [{ status: 'ARCHIVED', isOnSale: false, isArchived: true }],
+  });
+  expect(await buyer.codeOf('/GroupBuy/JoinCampaign', join)).toBe('CAMPAIGN_FULL');
+  const undone = { productId, seenStatus: 'ARCHIVED', status: 'SOLD_OUT_HIDDEN' } as const;
+  await owner('/StaffGoods/SetStatus', undone);
+  expect(await buyer.codeOf('/GroupBuy/JoinCampaign', join)).toBe('OK');
+});

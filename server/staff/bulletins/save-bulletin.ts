@@ -55,7 +55,11 @@ export const saveBulletin = handleStaff(contract.saveBulletin, async (input, con
     before: seen ? noted(seen.shown) : undefined,
   });
   return {
-    result: { ...shown, stoppedProductIdArray: stopped.map(({ productId }) => productId) },
+    result: {
+      ...shown,
+      stoppedProductIdArray: stopped.map(({ productId }) => productId),
+      stoppedStatusArray: stopped.map(({ status }) => status),
+    },
   };
 });
 

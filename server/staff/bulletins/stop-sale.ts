@@ -1,3 +1,4 @@
+import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
 import { sql } from 'drizzle-orm';
 import { presentCellText } from '#server/catalog-file/cells/cell-text.ts';
 import { headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
@@ -8,7 +9,10 @@ import { writeGoods } from '#server/staff/goods/write-goods.ts';
 import type { StaffContext } from '#server/staff/staff-handler.ts';
 import { isOnSale } from './bulletin-goods.ts';
 
-type OnSale = { productId: number; code: string; name: string; channelIds: number[] };
+type OnSale = Pick<
+  StaffBulletin['productArray'][number],
+  'productId' | 'code' | 'name' | 'status'
+> & { channelIds: number[] };
 
 /** Those of these goods that can be bought, with the channels that offer them. */
 export async function listOnSale(
@@ -17,7 +21,7 @@ export async function listOnSale(
   now: Date,
 ): Promise<OnSale[]> {
   const { rows } = await database.execute<OnSale>(sql`
-    select p.id as "productId", p.code, p.name,
+    select p.id as "productId", p.code, p.name, p.product_status as status,
       array(select channel_id from channel_product where product_id = p.id) as "channelIds"
     from product p
     where p.id = any(${idsParameter(productIds)}) and ${isOnSale(now)}
