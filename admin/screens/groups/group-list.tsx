@@ -105,9 +105,10 @@ const groupColumns = (): readonly Column<StaffCampaign>[] => [
   },
   {
     ...{ id: 'ratio', title: '達成', isNumber: true },
+    // `==`: an older server tells none.
     cell: ({ ratioBps, teamSize }) =>
-      teamSize === null ? `${Math.floor(ratioBps / 100)}%` : `${teamSize} 人一團`,
+      teamSize == null ? `${Math.floor(ratioBps / 100)}%` : `${teamSize} 人一團`,
     value: ({ ratioBps, teamSize }) =>
-      teamSize === null ? Math.floor(ratioBps / 100) : `${teamSize} 人一團`,
+      teamSize == null ? Math.floor(ratioBps / 100) : `${teamSize} 人一團`,
   },
 ];

@@ -18,7 +18,8 @@ export function GroupProgress({
   return (
     <ul className="-my-2 divide-y divide-line">
       {groups.map(({ campaignId, title, closesAt, ratioBps, teamSize, buyers, newBuyers }) => {
-        const reached = teamSize === null ? `${Math.floor(ratioBps / 100)}%` : `${teamSize} 人一團`;
+        // `==`: an older server tells none.
+        const reached = teamSize == null ? `${Math.floor(ratioBps / 100)}%` : `${teamSize} 人一團`;
         const isSoon = Date.parse(closesAt) - now < dayMs;
         return (
           <li key={campaignId} className="py-2 text-sm">
@@ -29,7 +30,7 @@ export function GroupProgress({
               <span className="min-w-0 wrap-anywhere">{title}</span>
               <span className="shrink-0 tabular-nums">{reached}</span>
             </Link>
-            {teamSize === null && <PlotBar share={ratioBps / 10_000} />}
+            {teamSize == null && <PlotBar share={ratioBps / 10_000} />}
             <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-ink-soft tabular-nums">
               <span>
                 {buyers} 人{newBuyers > 0 && `，一天內 +${newBuyers}`}

@@ -89,6 +89,13 @@ it('says of a group buy of teams how many fill one, not a share of its goal', as
   expect(link.textContent).toBe('布朗尼團3 人一團');
 });
 
+it('says the share of a group buy where an older server tells no size of a team', async () => {
+  const { teamSize: _, ...older } = today.groups?.[0] ?? {};
+  renderScreen(<TodayScreen />, shopOf({ groups: [older as never] }));
+  const link = await screen.findByRole('link', { name: /75%/ });
+  expect(link.textContent).not.toContain('人一團');
+});
+
 it('has nothing of what a role does not see', async () => {
   const hidden = { refunds: null, questions: null, lowStock: null, deadLetters: null };
   const lists = { groups: null, bestSellers: null, misses: null, sales: null };
