@@ -5,9 +5,17 @@ const maxUsed = 8;
 
 function readUsed(): string[] {
   const last = lastCarrier.read();
-  const stored: unknown = JSON.parse(localStorage.getItem(usedKey) ?? '[]');
-  const used = Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
-  return [...new Set([last, ...used])].filter(Boolean);
+  return [...new Set([last, ...parseNames(localStorage.getItem(usedKey))])].filter(Boolean);
+}
+
+/** What cannot be read is as if there were nothing. */
+function parseNames(stored: string | null): string[] {
+  try {
+    const names: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 /** The carrier that was used last on this device, which is mostly the next one's, too; and those used before. */

@@ -8,7 +8,6 @@ import LabelScreen from './label-screen.tsx';
 import PackingListScreen from './packing-list.tsx';
 import PickScreen from './pick-screen.tsx';
 import SlipScreen from './slip-screen.tsx';
-import TrackingScreen from './tracking-screen.tsx';
 
 const search = '/StaffPacking/SearchParcelArray';
 const line = (code: string, quantity: number, shelf: string): StaffParcel['lines'][number] => ({
@@ -266,42 +265,5 @@ describe('sheets', () => {
   it('say so where there is nothing', async () => {
     renderScreen(<LabelScreen />, shopOf());
     expect(await screen.findByText('沒有要處理的包裹')).toBeTruthy();
-  });
-});
-
-describe("a carrier's file", () => {
-  it('is shown beside the parcels, and only its changes are written', async () => {
-    const sent = parcelOf(second, { status: 'SHIPPED', carrier: '黑貓', trackingNo: '111' });
-    const shop = shopOf(parcelOf(first), sent)
-      .answer('/StaffOrder/MoveParcels', () => ({ result: [1] }))
-      .answer('/StaffPacking/CorrectTracking', () => ({ result: null }));
-    const { user } = renderScreen(<TrackingScreen />, shop);
-    await user.type(screen.getByRole('combobox', { name: /檔案沒有寫物流公司/ }), '黑貓');
-    const text = `訂單編號,託運單號\n${first},906\n${second},222\nG261121XXXXXX,333\n`;
-    const file = new File([text], 'carrier.csv', { type: 'text/csv' });
-    await user.upload(screen.getByLabelText(/把物流公司的檔案/), file);
-    const list = await screen.findByRole('list', { name: '差異' });
-    expect(list.textContent).toContain('更正：黑貓 111 → 黑貓 222');
-    expect(screen.getByText(/第 4 列/).parentElement?.textContent).toContain('商店沒有這張訂單');
-    expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: '寫入 2 筆' }));
-    expect(screen.queryByRole('button', { name: /^寫入/, hidden: true })).toBeNull();
-    await waitFor(() => expect(shop.requestsTo('/StaffPacking/CorrectTracking')).toHaveLength(1));
-    expect(shop.requestsTo('/StaffPacking/CorrectTracking')[0]).toMatchObject({
-      ...{ orderNo: second, trackingNo: '222', seen: { carrier: '黑貓', trackingNo: '111' } },
-    });
-    expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([
-      {
-        ...{ orderNo: first, parcel: 1, step: 'SHIP', carrier: '黑貓', trackingNo: '906' },
-        labelVersion: '1A2B3C4D',
-      },
-    ]);
-  });
-
-  it('without the two columns says which ones it needs', async () => {
-    const { user } = renderScreen(<TrackingScreen />, shopOf());
-    const file = new File(['收件人,電話\n王,1\n'], 'x.csv', { type: 'text/csv' });
-    await user.upload(screen.getByLabelText(/把物流公司的檔案/), file);
-    expect(await screen.findByText(/找不到「訂單編號」和「物流單號」/)).toBeTruthy();
   });
 });
