@@ -117,7 +117,7 @@ const zhTw: Texts = {
   }),
   RETURN_CALLED_OFF: ({ orderNo, reason }) => ({
     title: '退貨已取消',
-    body: `店家取消了訂單 ${orderNo} 的退貨${reason ? `：${reason}` : ''}。要退貨可以重新申請。`,
+    body: `店家取消了訂單 ${orderNo} 的退貨${reason ? `：${reason}` : ''}。還在退貨期限內可以重新申請。`,
   }),
   GROUP_JOINED: ({ title, closesAt, opensTeam }) => ({
     title: opensTeam ? '已開團' : '跟團成功',
