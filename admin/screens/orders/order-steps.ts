@@ -16,7 +16,7 @@ export const orderSteps = {
 } as const satisfies Record<string, { text: string; permission: Permission }>;
 export type OrderStep = keyof typeof orderSteps;
 
-/** Whether everything that did not come back was delivered, and the parcel that was to collect the cash is not among it. */
+/** Whether everything that did not come back was delivered, and nothing was paid: mostly the parcel that was to collect came back. */
 export const isDeliveredUnpaid = ({ label, money }: Pick<StaffOrder, 'label' | 'money'>): boolean =>
   label === 'RECEIVED' && money !== null && money.paidTwd === 0 && money.payableTwd > 0;
 

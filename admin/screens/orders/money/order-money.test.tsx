@@ -48,11 +48,16 @@ it('the difference of a changed pledge is due beside the order', () => {
 });
 
 it('what was delivered and nobody collected for is to be asked about', () => {
-  const delivered = { label: 'RECEIVED', paymentMethod: 'HOME_COD' };
+  const delivered = {
+    ...{ label: 'RECEIVED', paymentMethod: 'HOME_COD', parcels: [{ status: 'DELIVERED' }] },
+  };
   open({ paidTwd: 0 }, 0, { ...delivered, label: 'SHIPPED' });
   expect(screen.queryByText(/請問買家或物流收了多少/)).toBeNull();
   open({ paidTwd: 0 }, 0, delivered);
-  expect(screen.getByText(/請問買家或物流收了多少/)).toBeTruthy();
+  expect(screen.getByText(/沒有收到代收的錢。請問買家或物流收了多少/)).toBeTruthy();
+  expect(screen.queryByText(/退回店裡/)).toBeNull();
+  open({ paidTwd: 0 }, 0, { ...delivered, parcels: [{ status: 'RETURNED' }] });
+  expect(screen.getByText(/要代收的那一件退回店裡，沒有收到錢/)).toBeTruthy();
 });
 
 it('parts that came in are told beside what was paid', () => {

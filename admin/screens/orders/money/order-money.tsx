@@ -50,7 +50,10 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
         <p className="text-sm font-semibold">{paymentMethodFacts(paymentMethod).text}</p>
         {isDeliveredUnpaid(order) && (
           <p className="mt-1 text-sm text-danger">
-            包裹都送到了，但要代收的那一件退回店裡，沒有收到錢。請問買家或物流收了多少，再按「確認收款」。
+            {order.parcels.some(({ status }) => status === 'RETURNED')
+              ? '包裹都送到了，但要代收的那一件退回店裡，沒有收到錢。'
+              : '包裹都送到了，但沒有收到代收的錢。'}
+            請問買家或物流收了多少，再按「確認收款」。
           </p>
         )}
         <ul className="mt-1 space-y-2 text-sm">
