@@ -33,7 +33,7 @@ it('has what an invoice is issued by, each number in its own column', () => {
     ...{ 訂單編號: 'G1', 下單日: '2026-11-23', 狀態: '已完成', 發票種類: '公司戶（三聯式）' },
     ...{ 載具號碼: '', 捐贈碼: '', 統一編號: '04595257', 抬頭: '好日子', Email: 'a@example.com' },
     ...{ '品項（含稅）': '草莓 盒 × 2＝1200', 運費: 80, 手續費: 0 },
-    ...{ 折讓: 30, 應付: 1_250, 已付: 1_250, 已退: 0 },
+    ...{ 折扣調整: 30, 應付: 1_250, 已付: 1_250, 已退: 0 },
   });
   const mobile = { type: 'MOBILE', value: '/ABC1234', title: '', email: '' } as const;
   expect(written(mobile)).toMatchObject({ 載具號碼: '/ABC1234', 統一編號: '', 捐贈碼: '' });

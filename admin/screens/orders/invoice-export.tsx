@@ -38,7 +38,7 @@ export const invoiceColumns: readonly FileColumn<InvoicedOrder>[] = [
   { title: '品項（含稅）', value: goodsOf },
   { title: '運費', value: ({ invoice }) => invoice?.shippingTwd ?? 0 },
   { title: '手續費', value: ({ invoice }) => invoice?.paymentFeeTwd ?? 0 },
-  { title: '折讓', value: ({ invoice }) => invoice?.allowanceTwd ?? 0 },
+  { title: '折扣調整', value: ({ invoice }) => invoice?.allowanceTwd ?? 0 },
   { title: '應付', value: ({ payableTwd, invoice }) => invoice?.payableTwd ?? payableTwd ?? '' },
   { title: '已付', value: ({ invoice }) => invoice?.paidTwd ?? 0 },
   { title: '已退', value: ({ invoice }) => invoice?.refundedTwd ?? 0 },
