@@ -29,8 +29,10 @@ type Row = {
 /**
  * The orders of a channel that a transfer may be for: unpaid ones, those cancelled as unpaid lately,
  * those whose transfer was recorded by hand before the statement came, so that it is not looked for again, and those that were
- * paid lately by a transfer, whatever way was chosen, or instead of one, for whoever paid twice. A paid order whose changed pledge asks for a difference
- * owes that, or did until lately. An order whose cash a carrier is about to collect owes no transfer.
+ * paid lately by a transfer, whatever way was chosen, or instead of one, for whoever paid twice.
+ *
+ * A paid order whose changed pledge asks for a difference owes that, or did until lately. An order whose cash a carrier is
+ * about to collect owes no transfer.
  */
 export async function listOwingOrders(
   database: Database,
@@ -49,11 +51,14 @@ export async function listOwingOrders(
         from payment_attempt a where a.order_no = o.order_no and a.report is not null
           and (changed.change_no is null or a.change_no = changed.change_no)
         order by a.created_at desc limit 1) as report,
-      known.amount_twd is null and changed.change_no is null and o.payment_status = 'PAID' as "isPaid",
+      known.amount_twd is null and changed.change_no is null
+        and o.payment_status = 'PAID' as "isPaid",
       known.received_on::text as "recordedOn",
       o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
-      (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'collectTwd', s.collect_twd)), '[]'::jsonb)
-        from shipment s where s.order_no = o.order_no and o.payment_status = 'COD_DUE') as parcels
+      (select coalesce(jsonb_agg(
+          jsonb_build_object('status', s.status, 'collectTwd', s.collect_twd)), '[]'::jsonb)
+        from shipment s
+        where s.order_no = o.order_no and o.payment_status = 'COD_DUE') as parcels
     from shop_order o join member m on m.id = o.member_id
     left join lateral (select c.change_no, c.difference_twd, c.requested_at
       from group_pledge_change c
@@ -72,7 +77,8 @@ export async function listOwingOrders(
       order by r.booked_at desc limit 1) known on true
     where o.channel_id = ${channelId} and o.payable_twd > 0
       and o.placed_at >= ${taipeiMidnightOf(addDays(today, -oldestDays))}::timestamptz
-      and (known.amount_twd is not null or changed.change_no is not null or o.status = 'PLACED' or o.payment_status = 'COD_DUE'
+      and (known.amount_twd is not null or changed.change_no is not null
+        or o.status = 'PLACED' or o.payment_status = 'COD_DUE'
         or (o.payment_status = 'PAID'
           and o.paid_at >= ${taipeiMidnightOf(addDays(today, -lateDays))}::timestamptz
           and (o.payment_method = 'BANK_TRANSFER' or exists (select from payment_attempt a

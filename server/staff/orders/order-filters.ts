@@ -53,9 +53,10 @@ export async function ordersThat(
 
 /**
  * Whether a transfer for the order `shop_order` was reported and waits to be found in the bank account: for all of an unpaid
- * order, or for the difference of a pledge's change. Or everything arrived that is paid with the goods, and no carrier collected. The few orders are found first: tested one by one, every order of the
- * shop was read until a page was full. The statuses are written out, so that partial indexes answer. Not `exists`, for which
- * PostgreSQL may read the reports of all orders.
+ * order, or for the difference of a pledge's change. Or everything arrived that is paid with the goods, and no carrier collected.
+ *
+ * The few orders are found first: tested one by one, every order of the shop was read until a page was full. The statuses are
+ * written out, so that partial indexes answer. Not `exists`, for which PostgreSQL may read the reports of all orders.
  */
 export const hasMoneyToCheck = sql`shop_order.order_no in (
   select o.order_no from shop_order o where o.status = 'PLACED' and (select true from payment_attempt a

@@ -97,7 +97,8 @@ const countRefunds = (database: Database, channelId: number) =>
   countOf(
     database,
     sql`select count(*)::int as count from refund r join shop_order o using (order_no)
-      where (r.status = 'FAILED' or (r.status <> 'DONE' and (r.kind = 'BANK_FORM' or r.failure is not null)))
+      where (r.status = 'FAILED'
+          or (r.status <> 'DONE' and (r.kind = 'BANK_FORM' or r.failure is not null)))
         and o.channel_id = ${channelId}`,
   );
 
