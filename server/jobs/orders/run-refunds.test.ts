@@ -9,7 +9,6 @@ import { findSealedAccount } from '#server/features/records/payment/bank-account
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import { placeUnpaid } from '#server/testing/orders/paying-shop.ts';
 import { useRefundShop } from '#server/testing/orders/refund-shop.ts';
-import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 import { deleteExpiredRows } from './expire-checkouts.ts';
 
 const refunds = useRefundShop();
@@ -114,24 +113,6 @@ describe('a refund', () => {
     await run();
     expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
     expect(await sentBack(paid)).toBe(1_100);
-  });
-
-  test('of a gateway whose keys are missing waits for them, and the owner sees why', async () => {
-    const paid = await placePaid();
-    await cancel(paid);
-    const { tools, payments, clock } = refunds.shop;
-    await run({ ...tools, providers: { ...tools.providers, named: () => undefined } });
-    const [row] = await paid.refunds();
-    expect(row).toMatchObject({ kind: 'AUTOMATIC', status: 'PROCESSING' });
-    expect(await paid.events()).not.toContain('ACCOUNT_ASKED');
-    const ask = askAsOwner({ database: refunds.database, payments, now: () => clock.now });
-    const listed = await ask('/StaffMoney/SearchRefundArray', { which: 'FAILED' });
-    expect(listed.result.find(({ refundNo }) => refundNo === row?.refundNo)).toMatchObject({
-      ...{ failure: expect.stringContaining('金鑰'), canRetry: false },
-    });
-    refunds.shop.pass(6);
-    await run();
-    expect(await paid.refunds()).toMatchObject([{ status: 'DONE', failure: null }]);
   });
 
   test('refused by the gateway waits for a person, who settles it once', async () => {

@@ -76,7 +76,12 @@ async function refundOne(
 ): Promise<boolean> {
   let claimed: ClaimedRefund | undefined;
   try {
-    claimed = await claimRefund(database, refundNo, clock);
+    claimed = await claimRefund(
+      database,
+      refundNo,
+      clock,
+      (provider) => tools.providers.named(provider) !== undefined,
+    );
     if (!claimed) return false;
     const outcome = await askForRefund(database, claimed, { clock, tools });
     await finishRefund(database, claimed, outcome, clock());
@@ -95,16 +100,12 @@ async function askForRefund(
   { clock, tools }: Pick<Run, 'clock' | 'tools'>,
 ): Promise<RefundOutcome> {
   const provider = tools.providers.named(claimed.provider);
-  // Only a gateway knows what it cannot refund; another node may have its keys, or this one later.
-  if (!provider) return { kind: 'PENDING', reason: missingKeysText(claimed.provider) };
+  if (!provider) throw new Error(`no keys of ${claimed.provider}`);
   const renew = (until: Date) => renewRefund(database, claimed, until);
   return whileLeased({ ...claimed, clock, renew }, (maySend) =>
     provider.refund(claimed.request, maySend),
   );
 }
-
-const missingKeysText = (provider: string) =>
-  `還沒有送出：商店沒有設定 ${provider} 的金鑰，設定好之後會自動再試`;
 
 const listDue = (database: Database, which: SQL | undefined, now: Date): Promise<DueRefund[]> =>
   database

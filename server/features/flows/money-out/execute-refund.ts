@@ -1,11 +1,8 @@
 import { canStep } from '@kaituan/domain/life-cycle';
-import { sumTwd } from '@kaituan/domain/money';
-import type { RefundedBefore } from '@kaituan/domain/payment/gateway-refund';
 import { refundLife } from '@kaituan/domain/payment/payment-life';
 import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
 import {
   changeOrder,
@@ -20,6 +17,14 @@ import { endRefundedPledge } from '#server/features/records/pledge/end-refunded-
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { RefundOutcome, RefundRequest } from '#server/platform/payment/payment-provider.ts';
+import {
+  attemptsOf,
+  leastWaitMs,
+  maxAttempts,
+  nextTryAfter,
+  waitForKeysMs,
+} from './refund-tries.ts';
+import { findRefundedBefore } from './refunded-before.ts';
 
 export type RefundRow = typeof refund.$inferSelect;
 /** A claimed refund: `tries` identifies this claim, `until` is when another process may take it over. */
@@ -31,30 +36,17 @@ export type ClaimedRefund = {
   request: RefundRequest;
 };
 
-const leastWaitMs = 5 * 60_000;
-const maxWaitMs = 6 * 3_600_000;
-/** A day and a half of retries; then a person must look at it. */
-const maxAttempts = 12;
-
-/**
- * How often a refund was tried since it was requested, or since staff had it tried again: `tries` counts on, as it
- * identifies claims, and then begins at a multiple of `maxAttempts`.
- */
-const attemptsOf = ({ tries }: Pick<RefundRow, 'tries'>): number => ((tries - 1) % maxAttempts) + 1;
-
-/** When the next try follows an inconclusive one. */
-const nextTryAfter = (claimed: Pick<RefundRow, 'tries'>, now: Date): Date =>
-  new Date(now.getTime() + Math.min(leastWaitMs * 2 ** (attemptsOf(claimed) - 1), maxWaitMs));
-
 /**
  * Claims a due refund and returns the gateway request. Refunds of one payment run one after another,
  * because the request names what was refunded before; undefined when it is not this one's turn. The claim
- * is a lease that must be renewed, so that another process soon takes over from one that died.
+ * is a lease that must be renewed, so that another process soon takes over from one that died. Without the
+ * keys of its gateway this node cannot ask: that is no try.
  */
 export function claimRefund(
   database: Database,
   refundNo: string,
   clock: Clock,
+  hasKeys: (provider: string) => boolean = () => true,
 ): Promise<ClaimedRefund | undefined> {
   return withRefund(database, refundNo, async (transaction, { row }) => {
     const now = clock();
@@ -67,9 +59,19 @@ export function claimRefund(
     if (others.some(({ status }) => status === 'PROCESSING')) return undefined;
     const attempt = await findAttempt(transaction, row.attemptNo);
     if (!attempt) throw new Error(`refund ${refundNo} has no payment`);
+    if (!hasKeys(attempt.provider)) {
+      await waitForKeys(transaction, row, attempt.provider, now);
+      return undefined;
+    }
     const until = leaseFrom(now);
     const tries = row.tries + 1;
-    await changeRefund(transaction, row, { status: 'PROCESSING', tries, nextTryAt: until });
+    const failure = row.status === 'REQUESTED' ? null : row.failure;
+    await changeRefund(transaction, row, {
+      status: 'PROCESSING',
+      tries,
+      failure,
+      nextTryAt: until,
+    });
     const before = await findRefundedBefore(transaction, others);
     return {
       ...{ refundNo, tries, until, provider: attempt.provider },
@@ -87,28 +89,24 @@ export function claimRefund(
   });
 }
 
-/** What of a payment was refunded before: the history tells which of its refunds staff have settled. */
-async function findRefundedBefore(
+/** Another node may have the keys, or this one later; what may have been sent is at last for a person to look at. */
+function waitForKeys(
   database: Database,
-  others: readonly RefundRow[],
-): Promise<RefundedBefore> {
-  const made = others.filter(({ status, kind }) => status === 'DONE' && kind === 'AUTOMATIC');
-  const [known] = made;
-  if (!known) return { refundedBeforeTwd: 0, settledByHandTwd: [] };
-  const settled = await database
-    .select({ refundNo: sql<string>`${domainEvent.data}->>'refundNo'` })
-    .from(domainEvent)
-    .where(
-      and(
-        ...[eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, known.orderNo)],
-        ...[eq(domainEvent.kind, 'REFUNDED'), eq(domainEvent.actor, 'SHOP')],
-      ),
-    );
-  const isByHand = ({ refundNo }: RefundRow) => settled.some((one) => one.refundNo === refundNo);
-  return {
-    refundedBeforeTwd: sumTwd(made.filter((one) => !isByHand(one)).map((one) => one.amountTwd)),
-    settledByHandTwd: made.filter(isByHand).map(({ amountTwd }) => amountTwd),
-  };
+  row: RefundRow,
+  provider: string,
+  now: Date,
+): Promise<void> {
+  const missing = `商店沒有設定 ${provider} 的金鑰`;
+  const isSent = row.status === 'PROCESSING';
+  const text = isSent
+    ? `可能已經送出：${missing}，無法確認，請到金流後台查看`
+    : `還沒有送出：${missing}，設定好之後會自動再試`;
+  if (isSent && now.getTime() - row.requestedAt.getTime() > waitForKeysMs) {
+    return failRefund(database, row, text, now);
+  }
+  const failure = (isSent ? row.failure : null) ?? text;
+  const nextTryAt = new Date(now.getTime() + leastWaitMs);
+  return changeRefund(database, row, { failure, nextTryAt });
 }
 
 /** Renews the lease of a refund; false when another process took it over or it was booked. */
@@ -176,7 +174,7 @@ export function finishRefund(
 }
 
 /**
- * Marks a refund as paid by hand: one that no gateway can make, or that one refused. Where the member gave another account
+ * Marks a refund as paid by hand: one that no gateway can make, that one refused, or that was not sent for want of its keys. Where the member gave another account
  * since its file, by whoever knows it: the old one may have been paid.
  */
 export function settleRefundByHand(
@@ -188,7 +186,9 @@ export function settleRefundByHand(
 ): Promise<void> {
   return withRefund(database, refundNo, async (transaction, { order, row }) => {
     const isInWork = row.status === 'PROCESSING' || row.status === 'DONE';
-    const isOfGateway = row.kind === 'AUTOMATIC' && row.status !== 'FAILED';
+    // What was requested and failed was never sent: claiming it says otherwise.
+    const isWithGateway = row.status === 'REQUESTED' && row.failure === null;
+    const isOfGateway = row.kind === 'AUTOMATIC' && isWithGateway;
     if (isInWork || isOfGateway) throw new Refusal('ORDER_STATE_CONFLICT');
     if (!isChangedAccountKnown) await refuseChangedAccount(transaction, refundNo);
     await bookRefund(transaction, order, row, { reference, by: 'SHOP' }, now);
