@@ -41,16 +41,17 @@ export const checkQuickOrderArray = handle(
       const isByNumber = style !== undefined && quickOrderProductId(code) !== undefined;
       return isByNumber ? findMeantSku(style, meantOffers) : findMeantSku(code, offers);
     };
-    const inCart = await listPiecesInCart(database, { channelId, memberId }, now);
     const addable = rows.flatMap(({ code, quantity }) => {
       const meant = meantBy(code);
       const isAddable = meant?.kind === 'SKU' && !findQuantityProblem(meant.sku, quantity);
       return isAddable ? [{ offer: meant.sku, quantity }] : [];
     });
+    const asked = addable.map(({ offer }) => offer.row.id);
+    const inCart = await listPiecesInCart(database, { channelId, memberId, asked }, now);
     const priceOf = pricesWith([...inCart, ...addable]);
     return {
       result: rows.map(({ code, quantity }) => {
-        const asked = { askedCode: code, quantity };
+        const askedFor = { askedCode: code, quantity };
         const priced = (offer: SkuOffer) => ({
           code: offer.row.code,
           unitPriceTwd: isHidden ? null : priceOf({ offer, quantity }),
@@ -61,21 +62,21 @@ export const checkQuickOrderArray = handle(
             ...priced(offer),
             optionText: [offer.row.name, ...offer.row.optionValues].join(' '),
           }));
-          return { ...asked, code, ...unknown, variants };
+          return { ...askedFor, code, ...unknown, variants };
         }
         if (meant.kind === 'STYLE') {
           const variants = meant.skus.map((offer) => ({
             ...priced(offer),
             optionText: optionTextOf(offer),
           }));
-          return { ...asked, code, ...askToChoose(meant.skus), variants };
+          return { ...askedFor, code, ...askToChoose(meant.skus), variants };
         }
         const offer = meant.sku;
         const { row } = offer;
         const refused = findQuantityProblem(offer, quantity);
         const unitPriceTwd = priceOf({ offer, quantity, isCounted: !refused });
         return {
-          ...asked,
+          ...askedFor,
           code: row.code,
           skuId: row.id,
           name: [row.name, ...row.optionValues].join(' '),
@@ -92,14 +93,16 @@ export const checkQuickOrderArray = handle(
 
 type Pieces = { offer: SkuOffer; quantity: number };
 
-/** What would be ordered together with it. */
+/** What would be ordered together with it: adding selects also what is there of the same SKUs. */
 async function listPiecesInCart(
   database: Database,
-  key: { channelId: number; memberId: string },
+  { asked, ...key }: { channelId: number; memberId: string; asked: readonly number[] },
   now: Date,
 ): Promise<Pieces[]> {
   const lines = await loadCart(database, { ...key, cartType: 'CART' }, now);
-  return lines.filter(({ row, offer }) => row.isSelected && !offer.problem);
+  const isOrdered = ({ row }: (typeof lines)[number]) =>
+    row.isSelected || asked.includes(row.skuId);
+  return lines.filter((line) => isOrdered(line) && !line.offer.problem);
 }
 
 /** The price of a piece once these are in the cart together, as the cart has it then: those of one SKU are one line. */

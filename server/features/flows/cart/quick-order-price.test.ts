@@ -64,6 +64,10 @@ it('counts what is in the cart already, but not what is not selected there', asy
     lineIdArray: cart.lines.map(({ lineId }) => lineId),
   });
   expect(await check(buyer, rows)).toMatchObject([{ unitPriceTwd: 100, amountTwd: 600 }]);
+  // Adding makes it one line with what is there, selected or not.
+  expect(await check(buyer, more)).toMatchObject([{ unitPriceTwd: 90, amountTwd: 540 }]);
+  const { result: both } = await buyer.addItem(first.skuId, 6);
+  expect(both.goodsTwd).toBe(900);
 });
 
 it('does not count a row that cannot be added', async () => {
