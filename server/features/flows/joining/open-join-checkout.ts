@@ -11,8 +11,8 @@ import { openCheckout } from '#server/features/flows/checkout/open-checkout.ts';
 import { getChannelTerms, requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import {
   refuseSecondPledge,
+  refuseUnsold,
   requireJoinable,
-  soldNoMore,
 } from '#server/features/records/pledge/join-refusal.ts';
 import {
   ceilingOf,
@@ -74,23 +74,13 @@ export async function insertJoinCheckout(
     lines: priced,
     unavailableLines,
   } = await openCheckout(context, row, terms);
-  if (unavailableLines.length > 0) refuseUnsold(unavailableLines);
+  refuseUnsold(unavailableLines);
   const nameOf = (skuId: number) => priced.find((one) => one.skuId === skuId)?.offer.row.name ?? '';
   await changeCheckout(database, opened, {
     shownPriceHash: priceHash,
     lines: row.lines.map((line) => ({ ...line, name: nameOf(line.skuId) })),
   });
   return opened.checkoutNo;
-}
-
-/** Refuses goods that the channel does not sell any more. */
-function refuseUnsold(unavailableLines: readonly { skuId: number }[]): never {
-  const details = unavailableLines.map(({ skuId }) => ({
-    path: `skus.${skuId}`,
-    rule: 'STOCK',
-    allowed: 0,
-  }));
-  throw new Refusal('CAMPAIGN_FULL', { message: soldNoMore, details });
 }
 
 async function getJoinableCampaign(

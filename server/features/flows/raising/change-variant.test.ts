@@ -55,6 +55,24 @@ it('a cheaper variant takes effect at once, and the difference goes back', async
   expect(await shop.order(orderNo)).toMatchObject({ paidTwd: 900, payableTwd: 700 });
 });
 
+it('more of goods that were taken off sale is refused with that, not as full', async () => {
+  const [large] = await openVariants();
+  const { joiner, pledgeNo } = await join(large, 1);
+  const isOwn = inArray(sku.id, [large]);
+  const [{ productId } = { productId: 0 }] = await opened.database.select().from(sku).where(isOwn);
+  const archived = { productStatus: 'ARCHIVED' } as const;
+  await opened.database
+    .update(product)
+    .set(archived)
+    .where(inArray(product.id, [productId]));
+  const lines = [{ skuId: large, quantity: 2 }];
+  const refused = await joiner.refusal('/GroupBuy/UpdatePledge', { pledgeNo, lines });
+  expect(refused).toMatchObject({
+    code: 'CAMPAIGN_FULL',
+    message: expect.stringContaining('停止販售'),
+  });
+});
+
 it('a more expensive variant waits for its difference, the same price changes at once', async () => {
   const [large, small] = await openVariants();
   const { joiner, orderNo, update } = await join(small, 3);

@@ -17,7 +17,7 @@ import {
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { groupOffersOf } from '#server/features/records/pledge/group-offers.ts';
-import { requireJoinable } from '#server/features/records/pledge/join-refusal.ts';
+import { refuseUnsold, requireJoinable } from '#server/features/records/pledge/join-refusal.ts';
 import { ceilingOf, loadJoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import type { LockedPledge } from '#server/features/records/pledge/lock-pledge.ts';
 import type { PledgeChangeRow } from '#server/features/records/pledge/pledge-change.ts';
@@ -62,7 +62,8 @@ export async function planChange(
     parcels,
   );
   if (!planned) refuseOtherGoods();
-  refuseUnsold(planned.lines, offers);
+  const added = planned.lines.filter(({ heldQuantity }) => heldQuantity > 0);
+  refuseUnsold(added.filter(({ skuId }) => !offers.has(skuId)));
   await refuseOverweight(database, orderNo, { parcels, lines: planned.lines, offers });
   return {
     lines: planned.lines.map((line) => changedLineOf(line, { requested, parcels, offers })),
@@ -77,13 +78,6 @@ export async function planChange(
 function refuseOtherGoods(): never {
   const message = '只能更換同一商品的規格；其他商品請另外跟團';
   throw new Refusal('VALIDATION_FAILED', { message });
-}
-
-function refuseUnsold(lines: readonly ChangedPieces[], offers: Offers): void {
-  const details = lines
-    .filter(({ skuId, heldQuantity }) => heldQuantity > 0 && !offers.has(skuId))
-    .map(({ skuId }) => ({ path: `skus.${skuId}`, rule: 'STOCK', allowed: 0 }));
-  if (details.length > 0) throw new Refusal('CAMPAIGN_FULL', { details });
 }
 
 type Parcels = {

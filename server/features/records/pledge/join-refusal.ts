@@ -27,6 +27,13 @@ const codeOf: Record<JoinRefusal, RefusalCode> = {
 /** Said of goods that were taken off sale while their group buy runs. */
 export const soldNoMore = '團購裡的商品停止販售了，不能再跟團；已經付款的訂單照原來的約定';
 
+/** Refuses goods that the channel does not sell any more. */
+export function refuseUnsold(unsold: readonly { skuId: number }[]): void {
+  if (unsold.length === 0) return;
+  const details = unsold.map(({ skuId }) => ({ path: `skus.${skuId}`, rule: 'STOCK', allowed: 0 }));
+  throw new Refusal('CAMPAIGN_FULL', { message: soldNoMore, details });
+}
+
 /** Refuses a buyer who cannot join now with so many pieces, with the reason and how many are possible. */
 export function requireJoinable(
   group: JoinedGroup,
