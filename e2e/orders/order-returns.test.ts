@@ -79,7 +79,7 @@ test('some pieces go back with a photo: amounts add up, one request at a time, m
     const { returnNo = '', refundTwd = 0 } = returns.at(-1) ?? {};
     expect(refundTwd).toBeLessThanOrEqual(payableTwd);
     for (const decision of ['approve', 'sent', 'inspect', 'refund']) {
-      await runOrderCommand('return', { orderNo, returnNo, decision });
+      await runOrderCommand('return', { orderNo, returnNo, decision, reason: '宅配到付' });
     }
     await page.reload();
     await button(page, '送出退款帳戶').click();

@@ -60,6 +60,7 @@ const eventTexts: Readonly<Record<OrderEventKind, string>> = {
   COMPLETED: '訂單完成',
   RETURN_REQUESTED: '申請退貨',
   RETURN_APPROVED: '同意退貨',
+  RETURN_SENT: '退貨已寄出',
   RETURN_REJECTED: '婉拒退貨',
   RETURN_CANCELLED: '取消退貨',
   REFUND_REQUESTED: '建立退款',

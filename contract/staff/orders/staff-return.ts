@@ -66,7 +66,8 @@ export const openReturn = endpoint({
 export const decideReturn = endpoint({
   ...changing,
   path: '/StaffOrder/DecideReturn',
-  summary: '同意、婉拒、取消、收到或完成一個退貨；CANCEL 是開錯的，要寫原因，會告訴會員',
+  summary:
+    '同意、婉拒、取消、收到或完成一個退貨；APPROVE 要寫寄回方式，CANCEL 是開錯的，要寫原因，會告訴會員',
   access: { staff: 'ORDERS', of: 'RECORD' },
   request: z.strictObject({
     orderNo: typedOrderNo,

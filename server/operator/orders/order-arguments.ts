@@ -20,6 +20,7 @@ export const orderUsage = `用法：npm run order -- 動作 訂單編號
                                                   取下部分商品或補償一筆；先試算，再以試算編號確定。
                                                   品項是 show 列出的號碼，例如 1:2 是第 1 項取下 2 件
   return 訂單編號 退貨編號 approve|reject|cancel|sent|inspect|refund [--reason 原因] [--restock 1:2,3:1]
+                                                  approve 要以 --reason 寫寄回的方式，cancel 要寫原因；
                                                   refund 時 --restock 讓品項回架幾件；沒寫的不回架
   statement 檔案 [--channel 通路] [--book]        匯入銀行明細（CSV 或 XLSX）並對帳；--book 把確定的一起入帳
   match 明細編號 訂單編號 [--channel 通路]        把一筆存入入帳到訂單

@@ -153,7 +153,8 @@ test('what a return was promised goes back with it, whatever else comes back or 
   expect(await report(1)).toMatchObject({ refundsTwd: 20 });
   await move(2, 'SHIP');
   await ask('/StaffOrder/TakeBackParcels', { orderNo, parcel: 2 });
-  await ask('/StaffOrder/DecideReturn', { orderNo, returnNo, decision: 'APPROVE' });
+  const approval = { decision: 'APPROVE', reason: '宅配到付' } as const;
+  await ask('/StaffOrder/DecideReturn', { orderNo, returnNo, ...approval });
   await ask('/StaffOrder/DecideReturn', { orderNo, returnNo, decision: 'REFUND' });
   const refunds = await shop.refunds(orderNo);
   expect(refunds.find(({ cause }) => cause === returnNo)).toMatchObject({ amountTwd: 100 });

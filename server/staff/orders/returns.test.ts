@@ -87,7 +87,11 @@ test('is agreed to with words on how to send it back, which the buyer reads', as
   const { result } = await buyer.call('/Order/RequestReturn', { orderNo, lines });
   const returnNo = result.returns[0]?.returnNo ?? '';
   const reason = '請用宅配到付寄到臺北市開團路 1 號';
-  await owner()('/StaffOrder/DecideReturn', { orderNo, returnNo, decision: 'APPROVE', reason });
+  const approval = { orderNo, returnNo, decision: 'APPROVE' } as const;
+  await expect(owner()('/StaffOrder/DecideReturn', approval)).rejects.toMatchObject({
+    ...{ code: 'VALIDATION_FAILED', message: expect.stringContaining('寄回的方式') },
+  });
+  await owner()('/StaffOrder/DecideReturn', { ...approval, reason });
   const { events } = (await buyer.call('/Order/GetOrder', { orderNo })).result;
   expect(events.at(-1)).toMatchObject({ kind: 'RETURN_APPROVED', reason });
 });

@@ -1,6 +1,6 @@
 import { cancelOrderByShop as cancelContract } from '@kaituan/contract/staff/orders/staff-order';
 import { decideReturn as decideContract } from '@kaituan/contract/staff/orders/staff-return';
-import { returnStatusText } from '@kaituan/domain/order/return-life';
+import { nothingToSendText, returnStatusText } from '@kaituan/domain/order/return-life';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
   approveReturn,
@@ -31,6 +31,8 @@ export const cancelOrderByShop = handleStaff(
   },
 );
 
+const approvalWords = `請寫寄回的方式；不用寄回的寫「${nothingToSendText}」`;
+
 export const decideReturn = handleStaff(
   decideContract,
   async ({ orderNo, returnNo, decision, reason, restock }, { database, staff, now }) => {
@@ -40,13 +42,17 @@ export const decideReturn = handleStaff(
       throw new Refusal('VALIDATION_FAILED', { message: '完成並退款時才能讓商品回架' });
     }
     const before = (await getReturn(database, order, returnNo)).status;
-    if (decision === 'APPROVE') await approveReturn(database, order, which, now);
+    if (decision === 'APPROVE') {
+      // Without them the buyer could not tell that it was sent.
+      if (!reason) throw new Refusal('VALIDATION_FAILED', { message: approvalWords });
+      await approveReturn(database, order, which, now);
+    }
     if (decision === 'REJECT') await rejectReturn(database, order, which, now);
     if (decision === 'CANCEL') {
       if (!reason) throw new Refusal('VALIDATION_FAILED', { message: '請寫取消的原因' });
       await callOffReturn(database, order, which, now);
     }
-    if (decision === 'SENT') await sendReturn(database, order, which);
+    if (decision === 'SENT') await sendReturn(database, order, which, { actor: 'SHOP', now });
     if (decision === 'INSPECT') await inspectReturn(database, order, which);
     if (decision === 'REFUND') await refundReturn(database, order, { returnNo, restock }, now);
     const { status, refundTwd, lines } = await getReturn(database, order, returnNo);

@@ -1,5 +1,7 @@
-import { isWithdrawable } from '@kaituan/domain/order/return-life';
+import { isWithdrawable, nothingToSendText } from '@kaituan/domain/order/return-life';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -39,8 +41,32 @@ export async function sendReturn(
   database: Database,
   order: OrderRow,
   { returnNo }: Which,
+  { actor, now }: { actor: 'MEMBER' | 'SHOP'; now: Date },
 ): Promise<void> {
   await changeReturn(database, await getReturn(database, order, returnNo), 'RETURNING');
+  const { orderNo } = order;
+  const event = { orderNo, kind: 'RETURN_SENT', actor, data: { returnNo } } as const;
+  await recordOrderEvent(database, event, now);
+}
+
+/** Refuses a buyer to send goods back that the shop said to keep. */
+export async function refuseNothingToSend(
+  database: Database,
+  { orderNo }: OrderRow,
+  { returnNo }: Which,
+): Promise<void> {
+  const rows = await database
+    .select({ reason: domainEvent.reason })
+    .from(domainEvent)
+    .where(
+      and(
+        ...[eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, orderNo)],
+        eq(domainEvent.kind, 'RETURN_APPROVED'),
+        sql`${domainEvent.data}->>'returnNo' = ${returnNo}`,
+      ),
+    );
+  if (!rows.some(({ reason }) => reason === nothingToSendText)) return;
+  throw new Refusal('ORDER_STATE_CONFLICT', { message: `這次退貨${nothingToSendText}` });
 }
 
 /** The goods arrived and were inspected. */

@@ -1,3 +1,4 @@
+import { nothingToSendText } from '@kaituan/domain/order/return-life';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
@@ -122,7 +123,22 @@ describe('a return', () => {
     await asShop(orderNo, (database, order) => approveReturn(database, order, of, clock));
     const { result } = await buyer.call('/Order/SendReturn', of);
     expect(result.returns).toMatchObject([{ status: 'RETURNING' }]);
+    expect(result.events.at(-1)).toMatchObject({ kind: 'RETURN_SENT', actor: 'MEMBER' });
     expect(await buyer.codeOf('/Order/CancelReturn', of)).toBe('ORDER_STATE_CONFLICT');
+  });
+
+  it('is not sent where the shop said to keep the goods', async () => {
+    const { buyer, ask, orderNo, read } = await createDelivered();
+    await buyer.call('/Order/RequestReturn', ask([plates(1)]) as never);
+    const of = { orderNo, returnNo: (await read()).returns[0]?.returnNo ?? '' };
+    const said = { ...of, reason: nothingToSendText };
+    await asShop(orderNo, (database, order) => approveReturn(database, order, said, clock));
+    const refusal = await buyer.refusal('/Order/SendReturn', of);
+    expect(refusal).toMatchObject({
+      code: 'ORDER_STATE_CONFLICT',
+      message: expect.stringContaining(nothingToSendText),
+    });
+    expect((await read()).returns).toMatchObject([{ status: 'APPROVED' }]);
   });
 
   it('gives the reason for each line that cannot be returned', async () => {
@@ -170,7 +186,7 @@ describe('a return', () => {
       refunded.push(refundTwd);
       await asShop(orderNo, async (database, order) => {
         await approveReturn(database, order, { returnNo }, clock);
-        await sendReturn(database, order, { returnNo });
+        await sendReturn(database, order, { returnNo }, { actor: 'SHOP', now: clock });
         await inspectReturn(database, order, { returnNo });
         await refundReturn(database, order, { returnNo }, clock);
       });

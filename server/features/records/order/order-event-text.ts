@@ -111,6 +111,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   COMPLETED: '訂單完成',
   RETURN_REQUESTED: (data) => `已申請退貨${twd(data)}`,
   RETURN_APPROVED: '店家同意退貨',
+  RETURN_SENT: '退貨商品已寄出',
   RETURN_REJECTED: '店家未同意退貨',
   RETURN_CANCELLED: ({ isByShop }) => (isByShop === true ? '店家取消了退貨' : '已取消退貨申請'),
   REFUND_REQUESTED: (data) => `退款處理中${twd(data)}`,
