@@ -190,10 +190,7 @@ export const orderLine = pgTable(
     amountTwd: integer('amount_twd').notNull(),
     discountTwd: integer('discount_twd').notNull(),
     netTwd: integer('net_twd').notNull(),
-    /**
-     * The source the pieces are held from: ordinary stock, a pre-order quota, a group's pool, or a flash
-     * sale.
-     */
+    /** What the pieces are held from: stock, a pre-order quota, a group's pool, or a flash sale. */
     holdSource: text('hold_source', {
       enum: ['STOCK', 'PREORDER', 'CAMPAIGN', 'FLASH'],
     }).notNull(),
