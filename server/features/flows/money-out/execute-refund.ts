@@ -22,11 +22,11 @@ import {
   leastWaitMs,
   maxAttempts,
   nextTryAfter,
+  type RefundRow,
   waitForKeysMs,
 } from './refund-tries.ts';
 import { findRefundedBefore } from './refunded-before.ts';
 
-export type RefundRow = typeof refund.$inferSelect;
 /** A claimed refund: `tries` identifies this claim, `until` is when another process may take it over. */
 export type ClaimedRefund = {
   refundNo: string;

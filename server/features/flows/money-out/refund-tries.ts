@@ -1,4 +1,6 @@
-import type { RefundRow } from './execute-refund.ts';
+import type { refund } from '#server/database/schema/payment-schema.ts';
+
+export type RefundRow = typeof refund.$inferSelect;
 
 /** Between two looks at a refund that is not done. */
 export const leastWaitMs = 5 * 60_000;

@@ -3,7 +3,7 @@ import type { RefundedBefore } from '@kaituan/domain/payment/gateway-refund';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
-import type { RefundRow } from './execute-refund.ts';
+import type { RefundRow } from './refund-tries.ts';
 
 /** What of a payment was refunded before: the history tells which of its refunds staff have settled. */
 export async function findRefundedBefore(
