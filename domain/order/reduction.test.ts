@@ -283,17 +283,11 @@ describe('a reduction that cannot be', () => {
     expect(findReductionRefusal(order)).toBe(refusal);
   });
 
-  test.each(['UNCLAIMED', 'RETURNED'] as const)(
-    'is none while a parcel is %s, for which nobody collects',
-    (status) => {
-      const parcels = [parcelOf({ status, shipmentNo: 2 }), parcelOf()];
-      expect(findReductionRefusal(owedOf({ parcels }))).toBeUndefined();
-    },
-  );
-
-  test('is none while only parcels are under way whose labels leave the cash to another', () => {
-    const back = parcelOf({ status: 'RETURNED', shipmentNo: 2, collectTwd: 480 });
-    const parcels = [back, parcelOf({ status: 'SHIPPED', collectTwd: 0 })];
+  test.each([
+    ['one that nobody fetched', [parcelOf({ status: 'UNCLAIMED' }), parcelOf({ shipmentNo: 2 })]],
+    ['one that came back', [parcelOf({ status: 'RETURNED' }), parcelOf({ shipmentNo: 2 })]],
+    ['one whose label leaves it to another', [parcelOf({ status: 'SHIPPED', collectTwd: 0 })]],
+  ])('is none with %s, for which nobody collects', (_, parcels) => {
     expect(findReductionRefusal(owedOf({ parcels }))).toBeUndefined();
   });
 
