@@ -1,6 +1,8 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
+import { canUseChannel } from '@kaituan/domain/member/member-channel';
 import { useQuery } from '@tanstack/react-query';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
 
 /** The member's coupons in a channel, and those that can be claimed. */
 export const couponsQuery = (channelId: number) =>
@@ -8,7 +10,10 @@ export const couponsQuery = (channelId: number) =>
 
 /** Whether the member can claim a coupon, has it or has used it. */
 export function CouponState({ couponId }: { couponId: number }) {
-  const { data } = useQuery(couponsQuery(useChannelId()));
+  const channelId = useChannelId();
+  // Not while a verified member is on the way to another channel.
+  const enabled = useAppState(({ user }) => canUseChannel(user, channelId));
+  const { data } = useQuery({ ...couponsQuery(channelId), enabled });
   if (!data) return null;
   const own = data.result.find((coupon) => coupon.couponId === couponId);
   if (!own) return null;
