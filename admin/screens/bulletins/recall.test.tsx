@@ -1,38 +1,9 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
-import BulletinScreen from './bulletin-screen.tsx';
+import { bulletin, openNew, openOne, save, savedAs } from './bulletin-fixture.tsx';
 
-const bulletin: StaffBulletin = {
-  ...{ bulletinId: 1001, channelId, kind: 'NEWS', title: '週年慶', isPinned: false },
-  ...{ publishAt: '2026-01-01T00:00:00.000Z', expireAt: null, state: 'PUBLISHED' },
-  ...{
-    announcedAt: null,
-    recallReach: null,
-    bodyHtml: '<p>一起買</p>',
-    productArray: [],
-    version: 'one',
-  },
-};
-const save = '/StaffBulletin/SaveBulletin';
-const savedAs = (
-  one: StaffBulletin,
-  stoppedProductIdArray: number[] = [],
-  stoppedStatusArray: StaffBulletin['productArray'][number]['status'][] = [],
-) => ({
-  result: { ...one, stoppedProductIdArray, stoppedStatusArray },
-});
-const openNew = (shop: FakeShop) =>
-  renderScreen(<BulletinScreen />, shop, { at: '/bulletins/new', path: '/bulletins/new' });
-const openOne = (shop: FakeShop, stored: StaffBulletin = bulletin) =>
-  renderScreen(
-    <BulletinScreen />,
-    shop.answer('/StaffBulletin/GetStaffBulletin', () => ({ result: stored })),
-    { at: '/bulletins/1001', path: '/bulletins/:bulletinId' },
-  );
 const sold = {
   ...{ productId: 1, code: 'A-1', name: '白蝦', promotionArray: [] },
   ...{ status: 'ACTIVE' as const, isOnSale: true, isArchived: false },
