@@ -8,6 +8,7 @@ import {
 } from '@kaituan/domain/order/order-label';
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
 import {
+  approvalOf,
   isOpenReturn,
   nothingToSendText,
   type ReturnStatus,
@@ -150,10 +151,6 @@ function withRefunds(end: string, order: Order): string {
   const isOwed = order.refunds.some(({ status }) => status !== 'DONE');
   return isOwed ? `${end}，款項退還中。` : `${end}。`;
 }
-
-/** What the shop said when it agreed to the latest return. */
-export const approvalOf = ({ events }: Order): string =>
-  events.findLast(({ kind }) => kind === 'RETURN_APPROVED')?.reason ?? '';
 
 function approvedStep(order: Order): string {
   const said = approvalOf(order);

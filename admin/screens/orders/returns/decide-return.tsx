@@ -15,7 +15,9 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { wholeOf } from '#admin/parts/forms/typed-values.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
-import { lastApproval } from './last-approval.ts';
+
+/** How goods were to be sent back the last time on this device, which is mostly the next one's, too. */
+const lastApprovalKey = 'desk.sendBack';
 
 export type AskedReturn = StaffOrder['returns'][number];
 
@@ -54,7 +56,9 @@ export function DecideReturn(props: {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const isApproval = decision === 'APPROVE';
-  const [typed, setTyped] = useState(() => (isApproval ? lastApproval.read() : ''));
+  const [typed, setTyped] = useState(() =>
+    isApproval ? (localStorage.getItem(lastApprovalKey) ?? '') : '',
+  );
   const [isNothingToSend, setNothingToSend] = useState(false);
   const reason = isNothingToSend ? nothingToSendText : typed;
   const [pieces, setPieces] = useState<Pieces>({});
@@ -72,7 +76,7 @@ export function DecideReturn(props: {
         ...{ orderNo, returnNo, decision, reason },
         ...(isRefund && { restock }),
       });
-      if (isApproval && !isNothingToSend) lastApproval.keep(reason);
+      if (isApproval && !isNothingToSend) localStorage.setItem(lastApprovalKey, reason);
       await refresh('/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
       onClose();
     },

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import {
+  approvalOf,
   nothingToSendText,
   type ReturnDecision,
   returnDecisionText,
@@ -27,9 +28,8 @@ const decisionsOf: Record<AskedReturn['status'], readonly ReturnDecision[]> = {
 };
 
 /** Whether the shop agreed to refund a return without the goods. */
-const isWithoutGoods = ({ events }: StaffOrder, { status }: AskedReturn): boolean =>
-  status === 'APPROVED' &&
-  events.findLast(({ kind }) => kind === 'RETURN_APPROVED')?.reason === nothingToSendText;
+const isWithoutGoods = (order: StaffOrder, { status }: AskedReturn): boolean =>
+  status === 'APPROVED' && approvalOf(order) === nothingToSendText;
 
 export function OrderReturns({ order }: { order: StaffOrder }) {
   const mayDo = useMay();

@@ -1,6 +1,7 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import {
+  approvalOf,
   isWithdrawable,
   nothingToSendText,
   type ReturnReason,
@@ -15,7 +16,6 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
-import { approvalOf } from '#web/features/orders/next-step.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
 import { useArrivalFocus } from '#web/navigation/arrival-focus.ts';
 
