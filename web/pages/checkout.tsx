@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Hourglass, SearchX, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { couponsQuery } from '#web/features/catalog/coupon-state.tsx';
+import { couponsQuery } from '#web/features/catalog/coupon-queries.ts';
 import { CheckoutEnded } from '#web/features/checkout/checkout-ended.tsx';
 import { checkoutQuery } from '#web/features/checkout/checkout-query.ts';
 import { CheckoutView } from '#web/features/checkout/checkout-view.tsx';

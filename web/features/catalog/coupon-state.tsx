@@ -1,12 +1,8 @@
-import { memberQuery } from '@kaituan/api-client/query-client';
 import { canUseChannel } from '@kaituan/domain/member/member-channel';
 import { useQuery } from '@tanstack/react-query';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
-
-/** The member's coupons in a channel, and those that can be claimed. */
-export const couponsQuery = (channelId: number) =>
-  memberQuery('/Coupon/GetCouponArray', { channelId });
+import { couponsQuery } from './coupon-queries.ts';
 
 /** Whether the member can claim a coupon, has it or has used it. */
 export function CouponState({ couponId }: { couponId: number }) {

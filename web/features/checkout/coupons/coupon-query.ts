@@ -3,7 +3,7 @@ import { useCall } from '@kaituan/api-client/use-call';
 import type { Coupon } from '@kaituan/contract/order/coupon';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { couponsQuery } from '#web/features/catalog/coupon-state.tsx';
+import { couponsQuery } from '#web/features/catalog/coupon-queries.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 
 /** Claims a coupon; resolves to it with its code. `doneText`: what the claim was for. */

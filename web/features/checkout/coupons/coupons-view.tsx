@@ -8,7 +8,7 @@ import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, TicketPercent } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { couponsQuery } from '#web/features/catalog/coupon-state.tsx';
+import { couponsQuery } from '#web/features/catalog/coupon-queries.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';

@@ -1,7 +1,7 @@
 import type { Coupon } from '@kaituan/contract/order/coupon';
 import { couponDiscountOf } from '@kaituan/domain/pricing/coupon';
 import { useQuery } from '@tanstack/react-query';
-import { couponsQuery } from '#web/features/catalog/coupon-state.tsx';
+import { couponsQuery } from '#web/features/catalog/coupon-queries.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useClaimCoupon } from './coupon-query.ts';
