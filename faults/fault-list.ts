@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import type { FaultShop } from './fault-shop.ts';
 
 const second = 1_000;
@@ -125,7 +126,19 @@ async function shiftClock(shop: FaultShop, seconds: number) {
   await wait(15 * second);
   await shop.shiftClock(0);
   await wait(2 * second);
+  if (seconds > 0) await setGatewayRight(shop, seconds);
   return undefined;
+}
+
+/**
+ * A gateway has a clock of its own. The simulated one runs in the nodes: what it planned while they were ahead it would
+ * send that much later than a real one.
+ */
+async function setGatewayRight({ database }: FaultShop, seconds: number): Promise<void> {
+  const shift = sql`make_interval(secs => ${seconds})`;
+  await database.execute(sql`
+    update demo_gateway_notice set due_at = due_at - ${shift}
+    where state = 'WAITING' and due_at > now() + ${shift} / 2`);
 }
 
 /** A client that sends headers slowly, one that sends a body slowly, or one that never reads. */
