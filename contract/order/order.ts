@@ -151,6 +151,8 @@ export const order = orderCard.extend({
   paidBy: z.array(
     z.object({ method: paymentMethod, amountTwd: wireTwd, isDifference: z.boolean() }),
   ),
+  /** When it was paid, null before: goods that are paid as they come may be paid later. Unknown in answers of an older node. */
+  paidAt: wireInstant.nullable().optional(),
   /** The return deadline; null before delivery. */
   returnBy: wireInstant.nullable(),
   /** The pledge that the order pays for; null outside group buys. */

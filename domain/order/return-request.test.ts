@@ -16,6 +16,7 @@ const line: ReturnableLine = {
   returnedQuantity: 2,
   refundedTwd: 200,
   receivedAt: arrivedAt,
+  paidAt: arrivedAt - dayMs,
   shippingKind: 'HOME',
   isExempt: false,
 };
@@ -26,6 +27,13 @@ describe('returning goods', () => {
     expect(returnDeadlineOf(line)).toBe(arrivedAt + 10 * dayMs);
     expect(returnDeadlineOf({ ...line, shippingKind: 'PICKUP' })).toBe(arrivedAt + 14 * dayMs);
     expect(returnDeadlineOf({ ...line, receivedAt: null })).toBeNull();
+  });
+
+  it('is possible as long after the money that came later than the goods', () => {
+    const paidAt = arrivedAt + 30 * dayMs;
+    expect(returnDeadlineOf({ ...line, paidAt })).toBe(paidAt + 10 * dayMs);
+    expect(returnDeadlineOf({ ...line, paidAt, receivedAt: null })).toBeNull();
+    expect(returnDeadlineOf({ ...line, paidAt: null })).toBe(arrivedAt + 10 * dayMs);
   });
 
   it('is refused before delivery and after the deadline', () => {

@@ -6,6 +6,8 @@ import { isShopsFault, type ReturnReason, returnUntil, returnWindowDays } from '
 export type ReturnableLine = RefundableLine & {
   lineNo: number;
   receivedAt: number | null;
+  /** When its order was paid: of one that is paid with the goods maybe long after they came. */
+  paidAt: number | null;
   shippingKind: ShippingKind;
   /** Exempt from the seven-day right, as shown before purchase. */
   isExempt: boolean;
@@ -22,19 +24,21 @@ export const returnRefusalText = {
 } as const;
 export type ReturnRefusal = keyof typeof returnRefusalText;
 
-/** The return deadline of a line, in milliseconds since 1970; null before delivery. */
-export function returnDeadlineOf(
-  line: Pick<ReturnableLine, 'receivedAt' | 'shippingKind'>,
-): number | null {
+type Arrived = Pick<ReturnableLine, 'receivedAt' | 'paidAt' | 'shippingKind'>;
+
+/**
+ * The return deadline of a line, in milliseconds since 1970; null before delivery. Goods cannot come back before
+ * the money came, and the time until then is not counted.
+ */
+export function returnDeadlineOf(line: Arrived): number | null {
   if (line.receivedAt === null) return null;
   const { CARRIER, OWN_DELIVERY } = returnWindowDays;
-  return returnUntil(line.receivedAt, line.shippingKind === 'PICKUP' ? OWN_DELIVERY : CARRIER);
+  const since = Math.max(line.receivedAt, line.paidAt ?? 0);
+  return returnUntil(since, line.shippingKind === 'PICKUP' ? OWN_DELIVERY : CARRIER);
 }
 
 /** The latest return deadline of an order's lines; null before any delivery. */
-export function orderReturnDeadlineOf(
-  lines: readonly Pick<ReturnableLine, 'receivedAt' | 'shippingKind'>[],
-): number | null {
+export function orderReturnDeadlineOf(lines: readonly Arrived[]): number | null {
   const deadlines = lines.map(returnDeadlineOf).filter((deadline) => deadline !== null);
   return deadlines.length === 0 ? null : Math.max(...deadlines);
 }

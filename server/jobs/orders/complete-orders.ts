@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { returnRequest, shopOrder } from '#server/database/schema/order-schema.ts';
 import { completeOrder } from '#server/features/flows/parcels/complete-order.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { forEachDueOrder } from './due-orders.ts';
 
@@ -30,19 +31,23 @@ export const completeOrders: Job = (database, now, { log }) => {
     notExists(openReturn),
   );
   return forEachDueOrder(database, { due, log }, async (transaction, order) => {
-    const deadline = await findReturnDeadline(transaction, order.orderNo);
+    const deadline = await findReturnDeadline(transaction, order);
     if (deadline === null || now.getTime() < deadline) return false;
     await completeOrder(transaction, order, { actor: 'SYSTEM' }, now);
     return true;
   });
 };
 
-/** Goods collected at the shop have a longer return period. */
-async function findReturnDeadline(database: Database, orderNo: string): Promise<number | null> {
+/** Goods collected at the shop have a longer return period, and so do those that were paid after they came. */
+async function findReturnDeadline(
+  database: Database,
+  { orderNo, paidAt }: OrderRow,
+): Promise<number | null> {
   const parcels = await listShipments(database, orderNo);
   return orderReturnDeadlineOf(
     parcels.map(({ deliveredAt, method }) => ({
       receivedAt: deliveredAt?.getTime() ?? null,
+      paidAt: paidAt?.getTime() ?? null,
       shippingKind: shippingMethodFacts(method).kind,
     })),
   );

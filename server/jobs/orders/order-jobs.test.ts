@@ -1,4 +1,3 @@
-import { returnWindowDays } from '@kaituan/domain/order/return-life';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
@@ -9,7 +8,6 @@ import { productListing } from '#server/database/schema/listing-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { idempotencyKey } from '#server/database/schema/trading-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
-import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
 import { shipParcel, startPreparing } from '#server/features/flows/parcels/move-parcel.ts';
 import { takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
@@ -27,7 +25,6 @@ import {
 } from '#server/testing/orders/paying-shop.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
-import { completeOrders } from './complete-orders.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 
@@ -98,27 +95,6 @@ describe('unpaid orders', () => {
     expect(await sound.order()).toMatchObject({ status: 'CANCELLED' });
     await opened.database.update(sku).set({ reserved: 2 }).where(eq(sku.id, broken.skuId));
     await run(cancelUnpaid);
-  });
-});
-
-describe('orders that arrived', () => {
-  test('are completed when their return period is over', async () => {
-    const { database } = opened;
-    const bought = await place({ method: 'HOME_COD' });
-    const shipmentNo = 1;
-    const sent = { shipmentNo, carrier: '黑貓', trackingNo: '1' };
-    await database.transaction(async (tx) => {
-      const order = await lockOrder(tx, bought.orderNo);
-      await startPreparing(tx, order, { shipmentNo }, shop.clock.now);
-      await shipParcel(tx, order, sent, shop.clock.now);
-      await deliverParcel(tx, order, { shipmentNo }, shop.clock.now);
-    });
-    shop.pass((returnWindowDays.CARRIER - 1) * day);
-    expect(await runOnNodes(completeOrders)).toBe(0);
-    shop.pass(1 * day);
-    expect(await runOnNodes(completeOrders)).toBe(1);
-    expect(await bought.order()).toMatchObject({ status: 'COMPLETED', paymentStatus: 'PAID' });
-    expect((await bought.events()).at(-1)).toBe('COMPLETED');
   });
 });
 

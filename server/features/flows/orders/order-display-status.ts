@@ -13,6 +13,7 @@ export type OrderStatusFacts = {
   cancelReason: CancelReason | null;
   paymentStatus: PaymentStatus;
   payBy: number | null;
+  paidAt: number | null;
   shipments: readonly ParcelFacts[];
   returns: readonly ReturnStatus[];
   lines: readonly { shipmentNo: number; quantity: number; returnedQuantity: number }[];
@@ -27,7 +28,11 @@ export function orderDisplayStatusOf(facts: OrderStatusFacts, now: Date): OrderD
   const { cancelReason, returns } = facts;
   const shipments = facts.shipments.map(({ status }) => status);
   const axes = { order: facts.status, payment: facts.paymentStatus, shipments, returns };
-  const lines = facts.lines.map((line) => ({ ...line, ...arrivalOf(line, facts.shipments) }));
+  const lines = facts.lines.map((line) => ({
+    ...line,
+    ...arrivalOf(line, facts.shipments),
+    paidAt: facts.paidAt,
+  }));
   const returnBy = orderReturnDeadlineOf(lines);
   const cancelUntil = facts.group && leaveUntil(facts.group, now.getTime());
   const deadlines = { payBy: facts.payBy, cancelUntil, returnUntil: returnBy };

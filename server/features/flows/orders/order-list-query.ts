@@ -60,6 +60,7 @@ export async function listOrders(
   const { rows } = await database.execute<OrderListRow>(sql`
     select o.order_no as "orderNo", o.status, o.cancel_reason as "cancelReason",
       o.payment_status as "paymentStatus", ${epochMs(sql`o.pay_by`)} as "payBy",
+      ${epochMs(sql`o.paid_at`)} as "paidAt",
       ${epochMs(payBySql(sql`o`))} as "payableUntil", ${isReported} as "isReported",
       ${epochMs(sql`o.placed_at`)} as "placedAt",
       o.payable_twd as "payableTwd", o.refunded_twd as "refundedTwd",

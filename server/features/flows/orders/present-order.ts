@@ -42,6 +42,7 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
     {
       ...order,
       payBy: order.payBy?.getTime() ?? null,
+      paidAt: order.paidAt?.getTime() ?? null,
       shipments: shipments.map(parcelFactsOf),
       returns: returns.map(({ status }) => status),
       lines: lines.map(({ line }) => settledLineOf(line)),
@@ -58,6 +59,7 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
     cancelReason: order.cancelReason,
     label: displayStatus.label,
     actions: displayStatus.actions,
+    paidAt: moment(order.paidAt),
     returnBy:
       displayStatus.returnBy === null ? null : new Date(displayStatus.returnBy).toISOString(),
     placedAt: order.placedAt.toISOString(),

@@ -9,7 +9,12 @@ import {
 } from '@kaituan/domain/order/return-request';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { orderLine, returnLine, returnRequest } from '#server/database/schema/order-schema.ts';
+import {
+  orderLine,
+  returnLine,
+  returnRequest,
+  shopOrder,
+} from '#server/database/schema/order-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
 import {
   arrivalOf,
@@ -90,8 +95,9 @@ export async function listReturnableLines(
   const shipments = await listShipments(database, orderNo);
   const parcels = shipments.map(parcelFactsOf);
   const lines = await database
-    .select({ line: orderLine, hasFoodLabel })
+    .select({ line: orderLine, hasFoodLabel, paidAt: shopOrder.paidAt })
     .from(orderLine)
+    .innerJoin(shopOrder, eq(shopOrder.orderNo, orderLine.orderNo))
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));
   return lines.map((one) => {
@@ -103,6 +109,7 @@ export async function listReturnableLines(
       returnedQuantity: line.returnedQuantity,
       refundedTwd: line.refundedTwd,
       ...arrivalOf(line, parcels),
+      paidAt: one.paidAt?.getTime() ?? null,
       isExempt: line.rescissionExemption !== null,
       canSpoil: canLineSpoil(one, shipments),
     };

@@ -34,6 +34,8 @@ describe('how many pieces can go back', () => {
       why: '商品尚未送達',
     });
     expect(roomOf(orderFixture(), Date.parse('2026-03-13T00:00:00Z')).why).toBe('已超過退貨期限');
+    const paidLater = orderFixture({ paidAt: '2026-03-12T02:00:00.000Z' });
+    expect(roomOf(paidLater, Date.parse('2026-03-13T00:00:00Z'))).toEqual({ max: 3 });
     expect(roomOf(orderFixture({ lines: [orderLineFixture({ returnedQuantity: 3 })] })).why).toBe(
       '已全數退貨',
     );

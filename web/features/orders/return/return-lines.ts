@@ -28,6 +28,7 @@ export function returnableLineOf(order: Order, line: Order['lines'][number]): Re
     netTwd: line.settledNetTwd ?? line.netTwd,
     returnedQuantity: line.returnedQuantity,
     refundedTwd: line.refundedTwd,
+    paidAt: order.paidAt ? Date.parse(order.paidAt) : null,
     receivedAt: isHere ? Date.parse(parcel.deliveredAt ?? '') : null,
     shippingKind: parcel ? shippingMethodFacts(parcel.method).kind : 'HOME',
     isExempt: line.rescissionExemption !== null,
