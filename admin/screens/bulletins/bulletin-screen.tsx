@@ -57,7 +57,7 @@ export default function BulletinScreen() {
       )}
       {seen?.kind === 'RECALL' && (
         <div className="mb-6">
-          <RecalledGoods goods={seen.productArray} />
+          <RecalledGoods recall={seen} />
         </div>
       )}
       {!isWaiting && (

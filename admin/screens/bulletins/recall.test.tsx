@@ -40,9 +40,9 @@ describe('recalls at the desk', () => {
     await waitFor(() => expect(toasts).toContain('下架了 2 個商品'));
     const asked = shop.requestsTo('/StaffGoods/SetStatus');
     expect(asked).toEqual([
-      { productId: 1, seenStatus: 'ACTIVE', status: 'ARCHIVED' },
-      { productId: 2, seenStatus: 'ACTIVE', status: 'ARCHIVED' },
-      { productId: 4, seenStatus: 'SOLD_OUT_HIDDEN', status: 'ARCHIVED' },
+      { productId: 1, seenStatus: 'ACTIVE', status: 'ARCHIVED', recallId: 1001 },
+      { productId: 2, seenStatus: 'ACTIVE', status: 'ARCHIVED', recallId: 1001 },
+      { productId: 4, seenStatus: 'SOLD_OUT_HIDDEN', status: 'ARCHIVED', recallId: 1001 },
     ]);
     const report = within(await screen.findByRole('dialog'));
     expect(report.getByText(/花枝/)).toBeTruthy();
@@ -177,8 +177,12 @@ describe('recalls at the desk', () => {
     expect(shop.requestsTo(save)).toMatchObject([{ value: { productCodeArray: ['A-1', 'A-2'] } }]);
   });
 
-  it('brings goods that were taken off sale back after a question', async () => {
-    const goods = [{ ...sold, ...archived }];
+  it('brings goods that it took off sale back as each was, after a question, and no others', async () => {
+    const goods = [
+      { ...sold, ...archived, statusBefore: 'ACTIVE' as const },
+      { ...sold, ...archived, productId: 2, name: '花枝', statusBefore: 'SOLD_OUT_HIDDEN' as const },
+      { ...sold, ...archived, productId: 3, name: '小卷', statusBefore: null },
+    ];
     const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ status }) => ({
       result: { status },
     }));
@@ -186,10 +190,13 @@ describe('recalls at the desk', () => {
     await user.click(await screen.findByRole('button', { name: '恢復販售' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/商品頁照樣標示召回/)).toBeTruthy();
+    expect(question.getByText('白蝦、花枝（恢復成售完隱藏）')).toBeTruthy();
+    expect(screen.getByText(/小卷不是由這則召回下架的/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: '恢復販售' }));
-    await waitFor(() => expect(toasts).toContain('1 個商品恢復上架'));
+    await waitFor(() => expect(toasts).toContain('2 個商品恢復販售'));
     expect(shop.requestsTo('/StaffGoods/SetStatus')).toEqual([
       { productId: 1, seenStatus: 'ARCHIVED', status: 'ACTIVE' },
+      { productId: 2, seenStatus: 'ARCHIVED', status: 'SOLD_OUT_HIDDEN' },
     ]);
   });
 });

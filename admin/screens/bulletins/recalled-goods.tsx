@@ -1,5 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
+import { productStatusText } from '@kaituan/domain/catalog/product-status';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -16,7 +17,7 @@ type Goods = StaffBulletin['productArray'][number];
 
 /** What a product was before it was taken off sale. */
 type Stopped = Goods & { before: Goods['status'] };
-type Change = Goods & { seenStatus: Goods['status']; to: Goods['status'] };
+type Change = Goods & { seenStatus: Goods['status']; to: Goods['status']; recallId?: number };
 
 /** Sets the status of several goods, with a report of what did not work; answers those it worked for. */
 function useSaleChange() {
@@ -30,27 +31,31 @@ function useSaleChange() {
   const change = async (changed: readonly Change[]) => {
     const done: Change[] = [];
     await start(changed, async (one) => {
-      const { productId, seenStatus, to } = one;
-      await api('/StaffGoods/SetStatus', { productId, seenStatus, status: to });
+      const { productId, seenStatus, to, recallId } = one;
+      const recall = recallId === undefined ? {} : { recallId };
+      await api('/StaffGoods/SetStatus', { productId, seenStatus, status: to, ...recall });
       done.push(one);
     });
     await refresh('/StaffBulletin/GetStaffBulletin', '/StaffGoods/SearchGoodsArray');
     if (done.length === changed.length) close();
     return done;
   };
-  const takeOff = async (goods: readonly Goods[]): Promise<Stopped[]> => {
+  const takeOff = async (recallId: number, goods: readonly Goods[]): Promise<Stopped[]> => {
     // An older server tells no status: what it lists as on sale is active.
     const changes = goods.map((one): Change => {
-      return { ...one, seenStatus: one.status ?? 'ACTIVE', to: 'ARCHIVED' };
+      return { ...one, seenStatus: one.status ?? 'ACTIVE', to: 'ARCHIVED', recallId };
     });
-    return (await change(changes)).map((one) => ({ ...one, before: one.seenStatus }));
+    return (await change(changes)).map(({ recallId: _, ...one }) => ({
+      ...one,
+      before: one.seenStatus,
+    }));
   };
   const sellAgain = async (stopped: readonly Stopped[]) => {
     const changes = stopped.map((one): Change => {
       return { ...one, seenStatus: 'ARCHIVED', to: one.before };
     });
     const done = await change(changes);
-    if (done.length > 0) showToast(`${done.length} 個商品恢復上架`, 'SUCCESS');
+    if (done.length > 0) showToast(`${done.length} 個商品恢復販售`, 'SUCCESS');
     return done;
   };
   return { work, close, takeOff, sellAgain };
@@ -68,20 +73,21 @@ export function useUndoStop() {
 }
 
 /** Which goods of a stored recall are still on sale; one press takes them off it, another brings them back. */
-export function RecalledGoods({ goods }: { goods: readonly Goods[] }) {
+export function RecalledGoods({ recall }: { recall: StaffBulletin }) {
+  const { bulletinId, productArray: goods } = recall;
   const isAllowed = useMay()('GOODS');
   const { work, close, takeOff, sellAgain } = useSaleChange();
   const stop = async () => {
-    const done = await takeOff(free);
+    const done = await takeOff(bulletinId, free);
     if (done.length === 0) return;
     const onPress = () => void sellAgain(done);
     showToast(`下架了 ${done.length} 個商品`, 'SUCCESS', { label: '復原', onPress });
   };
   const onSale = goods.filter(({ isOnSale }) => isOnSale);
-  // Nothing tells any more what they were before.
-  const archived = goods
-    .filter(({ isArchived }) => isArchived)
-    .map((one) => ({ ...one, before: 'ACTIVE' as const }));
+  const stopped = goods.flatMap((one) =>
+    one.isArchived && one.statusBefore ? [{ ...one, before: one.statusBefore }] : [],
+  );
+  const archived = goods.filter(({ isArchived, statusBefore }) => isArchived && !statusBefore);
   const free = onSale.filter(({ promotionArray }) => promotionArray.length === 0);
   return (
     <>
@@ -118,8 +124,14 @@ export function RecalledGoods({ goods }: { goods: readonly Goods[] }) {
       ) : (
         goods.length > 0 && <p className="text-sm text-good">召回的商品都已經不再販售。</p>
       )}
-      {isAllowed && archived.length > 0 && (
-        <SellAgain goods={archived} onConfirm={() => void sellAgain(archived)} />
+      {archived.length > 0 && (
+        <p className="mt-2 text-sm text-ink-soft wrap-anywhere">
+          {archived.map(({ name }) => name).join('、')}
+          不是由這則召回下架的，要再販售請到商品頁上架。
+        </p>
+      )}
+      {isAllowed && stopped.length > 0 && (
+        <SellAgain goods={stopped} onConfirm={() => void sellAgain(stopped)} />
       )}
       <BulkReport work={work} onClose={close} />
     </>
@@ -127,7 +139,7 @@ export function RecalledGoods({ goods }: { goods: readonly Goods[] }) {
 }
 
 /** Asks first: what somebody took off sale for another reason comes back too. */
-function SellAgain({ goods, onConfirm }: { goods: readonly Goods[]; onConfirm: () => void }) {
+function SellAgain({ goods, onConfirm }: { goods: readonly Stopped[]; onConfirm: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <p className="mt-3">
@@ -144,7 +156,13 @@ function SellAgain({ goods, onConfirm }: { goods: readonly Goods[]; onConfirm: (
             onConfirm();
           }}
         >
-          <p>{goods.map(({ name }) => name).join('、')}</p>
+          <p>
+            {goods
+              .map(({ name, before }) =>
+                before === 'ACTIVE' ? name : `${name}（恢復成${productStatusText[before]}）`,
+              )
+              .join('、')}
+          </p>
           <p>買家馬上又能買；召回還在的時候，商品頁照樣標示召回。</p>
         </ConfirmDialog>
       )}

@@ -165,6 +165,9 @@ export const setStatus = endpoint({
     productId: wireId.meta({ description: '商品編號', examples: [1] }),
     seenStatus: z.enum(productStatuses).describe('看到的狀態；其間被別人改過就拒絕'),
     status: z.enum(productStatuses),
+    recallId: wireId
+      .optional()
+      .meta({ description: '為哪一則召回下架的；之後可以恢復成原來的狀態', examples: [1001] }),
   }),
   answer: resultOf(z.object({ status: z.enum(productStatuses) })),
 });

@@ -68,6 +68,11 @@ const staffBulletin = staffBulletinRow.extend({
       isOnSale: z.boolean(),
       /** Whether somebody took it off sale: a recall as a rule, or who archived it before. */
       isArchived: z.boolean(),
+      /**
+       * What it was before this bulletin took it off sale; null of what is not archived, or was for another reason. Unknown in
+       * answers of an older node.
+       */
+      statusBefore: z.enum(productStatuses).nullable().optional(),
       /** Group buys and flash sales that are not over: while there is one, the product cannot be taken off sale. */
       promotionArray: z.array(
         z.object({ kind: z.enum(['GROUP_BUY', 'FLASH']), id: wireId, title: z.string() }),

@@ -31,6 +31,10 @@ export async function listBulletinGoods(
     )
     select n.id as "productId", n.code, n.name, n.status, n.is_on_sale as "isOnSale",
       n.status = 'ARCHIVED' as "isArchived",
+      (select e.data->>'before' from domain_event e
+        where n.status = 'ARCHIVED' and e.subject = 'PRODUCT' and e.subject_id = n.id::text
+          and e.kind = 'STOPPED_BY_RECALL' and e.data->>'bulletinId' = ${String(bulletinId)}
+        order by e.id desc limit 1) as "statusBefore",
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', m.kind, 'id', m.id, 'title', m.title)
           order by m.kind desc, m.id)

@@ -20,16 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('a recall takes its goods off sale when it is sent, also from a running group buy, and undone they are back', async () => {
-  const { database } = opened;
-  const now = () => shop.clock.now;
-  const { skuId, buyer } = await placeUnpaid(database, shop, { method: 'HOME_COD' });
-  const [goods] = await database
+async function goodsOf(skuId: number) {
+  const [goods] = await opened.database
     .select({ productId: product.id, code: product.code })
     .from(product)
     .innerJoin(sku, eq(sku.productId, product.id))
     .where(eq(sku.id, skuId));
-  const { productId = 0, code = '' } = goods ?? {};
+  if (!goods) throw new Error(`no SKU ${skuId}`);
+  return goods;
+}
+
+test('a recall takes its goods off sale when it is sent, also from a running group buy, and undone they are back', async () => {
+  const { database } = opened;
+  const now = () => shop.clock.now;
+  const { skuId, buyer } = await placeUnpaid(database, shop, { method: 'HOME_COD' });
+  const { productId, code } = await goodsOf(skuId);
   const { channelId } = shop;
   const campaignId = await createCampaign(database, channelId, shop.clock.now, {
     ...{ title: '早鳥團', items: [{ skuId, startTwd: 100 }] },
@@ -89,12 +94,7 @@ test('a recall takes a product off sale that is hidden as sold out while a group
   const { database } = opened;
   const { channelId } = shop;
   const { skuId, buyer } = await placeUnpaid(database, shop, { method: 'HOME_COD' });
-  const [goods] = await database
-    .select({ productId: product.id, code: product.code })
-    .from(product)
-    .innerJoin(sku, eq(sku.productId, product.id))
-    .where(eq(sku.id, skuId));
-  const { productId = 0, code = '' } = goods ?? {};
+  const { productId, code } = await goodsOf(skuId);
   const campaignId = await createCampaign(database, channelId, shop.clock.now, {
     ...{ title: '加開團', items: [{ skuId, startTwd: 100 }] },
   });
@@ -116,10 +116,36 @@ test('a recall takes a product off sale that is hidden as sold out while a group
   });
   expect(result).toMatchObject({
     ...{ stoppedProductIdArray: [productId], stoppedStatusArray: ['SOLD_OUT_HIDDEN'] },
-    productArray: [{ status: 'ARCHIVED', isOnSale: false, isArchived: true }],
+    productArray: [{ status: 'ARCHIVED', isArchived: true, statusBefore: 'SOLD_OUT_HIDDEN' }],
   });
   expect(await buyer.codeOf('/GroupBuy/JoinCampaign', join)).toBe('CAMPAIGN_FULL');
   const undone = { productId, seenStatus: 'ARCHIVED', status: 'SOLD_OUT_HIDDEN' } as const;
   await owner('/StaffGoods/SetStatus', undone);
+  const { bulletinId } = result;
+  const read = async () =>
+    (await owner('/StaffBulletin/GetStaffBulletin', { bulletinId })).result.productArray;
+  expect(await read()).toMatchObject([{ statusBefore: null }]);
   expect(await buyer.codeOf('/GroupBuy/JoinCampaign', join)).toBe('OK');
+});
+
+test('a stored recall knows what the goods were that it took off sale, and none that were archived before', async () => {
+  const owner = askAsOwner({ database: opened.database, now: () => shop.clock.now });
+  const sold = await goodsOf(await shop.createSku());
+  const archived = await goodsOf(await shop.createSku());
+  const off = { seenStatus: 'ACTIVE', status: 'ARCHIVED' } as const;
+  await owner('/StaffGoods/SetStatus', { ...off, productId: archived.productId });
+  const { result } = await owner('/StaffBulletin/SaveBulletin', {
+    ...{ channelId: null, bulletinId: null, version: null, publishAt: 'NOW', stopsSale: false },
+    value: {
+      ...{ kind: 'RECALL', title: '小卷召回', bodyHtml: '<p>請勿食用</p>', isPinned: false },
+      ...{ expireAt: null, productCodeArray: [sold.code, archived.code] },
+    },
+  });
+  const { bulletinId } = result;
+  await owner('/StaffGoods/SetStatus', { ...off, productId: sold.productId, recallId: bulletinId });
+  const { productArray } = (await owner('/StaffBulletin/GetStaffBulletin', { bulletinId })).result;
+  expect(productArray).toMatchObject([
+    { productId: sold.productId, isArchived: true, statusBefore: 'ACTIVE' },
+    { productId: archived.productId, isArchived: true, statusBefore: null },
+  ]);
 });

@@ -46,7 +46,7 @@ export const saveBulletin = handleStaff(contract.saveBulletin, async (input, con
     throw new Refusal('VALIDATION_FAILED', { details });
   }
   const id = await store(database, { bulletinId, written, productIds });
-  const stopped = stopsSale ? await stopSale(context, productIds) : [];
+  const stopped = stopsSale ? await stopSale(context, { bulletinId: id, productIds }) : [];
   const { shown } = await lockBulletin(context, id);
   const stoppedProducts = stopped.map(({ name, code }) => `${name}（${code}）`);
   staff.note({

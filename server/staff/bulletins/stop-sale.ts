@@ -5,6 +5,7 @@ import { headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
 import { statusLabels } from '#server/catalog-file/columns/column-fields.ts';
 import type { Database } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/sql/parameters.ts';
+import { noteStopped } from '#server/features/records/bulletin/note-stopped.ts';
 import { writeGoods } from '#server/staff/goods/write-goods.ts';
 import type { StaffContext } from '#server/staff/staff-handler.ts';
 import { isOnSale } from './bulletin-goods.ts';
@@ -35,7 +36,7 @@ export async function listOnSale(
  */
 export async function stopSale(
   { database, staff, now }: StaffContext,
-  productIds: readonly number[],
+  { bulletinId, productIds }: { bulletinId: number; productIds: readonly number[] },
 ): Promise<OnSale[]> {
   const isGranted = ({ channelIds }: OnSale) =>
     staff.may('GOODS', null) ||
@@ -45,5 +46,6 @@ export async function stopSale(
   const lines = stopped.map(({ code }) => [presentCellText(code), statusLabels.ARCHIVED]);
   const headings = [headingOf('productCode'), headingOf('status')];
   await writeGoods({ database, now }, [headings, ...lines], { takesFromPromotions: true });
+  await noteStopped(database, { bulletinId, stopped }, now);
   return stopped;
 }

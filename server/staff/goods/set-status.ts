@@ -7,6 +7,7 @@ import { statusLabels } from '#server/catalog-file/columns/column-fields.ts';
 import type { Database } from '#server/database/database.ts';
 import { product } from '#server/database/schema/catalog-schema.ts';
 import { lockCatalog } from '#server/database/sql/locks.ts';
+import { noteStopped } from '#server/features/records/bulletin/note-stopped.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireProduct } from './staff-product.ts';
@@ -14,7 +15,7 @@ import { writeGoods } from './write-goods.ts';
 
 export const setStatus = handleStaff(
   contract.setStatus,
-  async ({ productId, seenStatus, status }, context) => {
+  async ({ productId, seenStatus, status, recallId }, context) => {
     const { database, staff } = context;
     // As a file locks: the catalogue first.
     await lockCatalog(database);
@@ -38,6 +39,10 @@ export const setStatus = handleStaff(
       [headingOf('productCode'), headingOf('status')],
       [presentCellText(row.code), statusLabels[status]],
     ]);
+    if (recallId !== undefined && status === 'ARCHIVED') {
+      const stopped = [{ productId, status: before }];
+      await noteStopped(database, { bulletinId: recallId, stopped }, context.now);
+    }
     staff.note({ subjectId: row.code, before: { status: before }, after: { status } });
     return { result: { status } };
   },
