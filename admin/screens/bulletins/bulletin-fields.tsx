@@ -35,6 +35,10 @@ export function BulletinFields({
   const [kind, setKind] = useState(seen?.kind ?? 'NEWS');
   const [bodyHtml, setBodyHtml] = useState(seen?.bodyHtml ?? '');
   const isRecall = kind === 'RECALL';
+  const mayWriteAll = mayWrite('CONTENT', null);
+  const [chosen, setChosen] = useState(seen && String(seen.channelId ?? ''));
+  // Recalled goods are stopped in every channel: all of their buyers are to hear of it.
+  const channel = chosen ?? (isRecall && mayWriteAll ? '' : String(ownChannelId));
   const named = (name: string) => ({ name, problem: problemOf(name) });
   const time = (instant: string | null | undefined) => (instant ? typedMoment(instant) : '');
   return (
@@ -76,9 +80,11 @@ export function BulletinFields({
         <SelectField
           label="給誰看"
           {...named('channelId')}
-          defaultValue={seen ? (seen.channelId ?? '') : ownChannelId}
+          value={channel}
+          onChange={({ target }) => setChosen(target.value)}
+          hint={isRecall ? recallHintOf(channel, mayWriteAll) : undefined}
         >
-          {mayWrite('CONTENT', null) && <option value="">全站</option>}
+          {mayWriteAll && <option value="">全站</option>}
           {channels
             .filter(({ channelId }) => mayWrite('CONTENT', channelId))
             .map(({ channelId, name }) => (
@@ -136,4 +142,11 @@ export function BulletinFields({
       </section>
     </>
   );
+}
+
+/** Whom a recall tells: its goods are taken off sale in every channel, whatever channel it is for. */
+function recallHintOf(channel: string, mayWriteAll: boolean): string {
+  if (channel === '') return '每個通路買過的會員都會收到通知。';
+  const others = mayWriteAll ? '請選「全站」' : '請負責全站的同事發布';
+  return `只有這個通路買過的會員會收到通知；停止販售的話，所有通路都不能買。別的通路也賣過，${others}。`;
 }

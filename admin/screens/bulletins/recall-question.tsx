@@ -14,7 +14,7 @@ export function RecallQuestion(props: {
   onClose: () => void;
 }) {
   const { reach, isLater, onConfirm, onClose } = props;
-  const { members, withoutAccount, onSale, productNameArray: names } = reach;
+  const { members, membersElsewhere = 0, withoutAccount, onSale, productNameArray: names } = reach;
   const mayStop = useMay()('GOODS') && onSale > 0;
   const [stopsSale, setStopsSale] = useState(true);
   return (
@@ -30,6 +30,11 @@ export function RecallQuestion(props: {
           ? `${isLater ? '時間到了，' : ''}買過的 ${members} 位會員會收到通知，寄出之後不能收回。`
           : '現在還沒有會員買過；商品頁、購物車與訂單會標示召回。'}
       </p>
+      {membersElsewhere > 0 && (
+        <p>
+          在別的通路買過的 {membersElsewhere} 位會員不會收到通知；也要通知，請返回，選「全站」。
+        </p>
+      )}
       {withoutAccount > 0 && (
         <p>另有 {withoutAccount} 位聊天接單的買家沒有帳號，收不到通知，請直接聯絡。</p>
       )}

@@ -116,6 +116,27 @@ describe('recalls at the desk', () => {
     );
   });
 
+  it('are for all channels unless somebody chooses one, whose form and question say who hears nothing', async () => {
+    const reach = { members: 1, membersElsewhere: 4, withoutAccount: 0, onSale: 0 };
+    const shop = new FakeShop()
+      .answer(save, () => savedAs({ ...bulletin, kind: 'RECALL' }))
+      .answer('/StaffBulletin/CountRecallBuyers', () => ({
+        result: { ...reach, productNameArray: ['白蝦'] },
+      }));
+    const { user } = openNew(shop);
+    const forWhom = await screen.findByLabelText<HTMLSelectElement>('給誰看');
+    expect(forWhom.value).toBe(String(bulletin.channelId));
+    await user.selectOptions(screen.getByLabelText('種類'), 'RECALL');
+    expect(forWhom.value).toBe('');
+    screen.getByText('每個通路買過的會員都會收到通知。');
+    await user.selectOptions(forWhom, '零售');
+    screen.getByText(/只有這個通路買過的會員會收到通知.*別的通路也賣過，請選「全站」/);
+    await user.type(screen.getByLabelText('召回的商品'), 'A-1');
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText(/在別的通路買過的 4 位會員不會收到通知/);
+  });
+
   it('ask again where goods are added to a recall that is out and not announced yet', async () => {
     const reach = { members: 3, withoutAccount: 0, productNameArray: ['白蝦', '花枝'], onSale: 1 };
     const stored = {
@@ -180,7 +201,13 @@ describe('recalls at the desk', () => {
   it('brings goods that it took off sale back as each was, after a question, and no others', async () => {
     const goods = [
       { ...sold, ...archived, statusBefore: 'ACTIVE' as const },
-      { ...sold, ...archived, productId: 2, name: '花枝', statusBefore: 'SOLD_OUT_HIDDEN' as const },
+      {
+        ...sold,
+        ...archived,
+        productId: 2,
+        name: '花枝',
+        statusBefore: 'SOLD_OUT_HIDDEN' as const,
+      },
       { ...sold, ...archived, productId: 3, name: '小卷', statusBefore: null },
     ];
     const shop = new FakeShop().answer('/StaffGoods/SetStatus', ({ status }) => ({

@@ -132,6 +132,8 @@ export const countRecallBuyers = endpoint({
     z.object({
       /** Members who would be notified. */
       members: z.int(),
+      /** Members who would not, as they bought in other channels only. Unknown in answers of an older node. */
+      membersElsewhere: z.int().optional(),
       /** People without an account, for whom staff ordered in a chat: nothing reaches them. */
       withoutAccount: z.int(),
       /** The goods that were found. */

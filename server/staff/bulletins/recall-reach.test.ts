@@ -10,6 +10,7 @@ import { announceRecalls } from '#server/jobs/notifying/announce-bulletins.ts';
 import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
 import { sendNotifications } from '#server/jobs/notifying/send-notifications.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import { type ChatShop, openChatShop } from '#server/testing/orders/chat-shop.ts';
 
 let opened: OpenDatabase;
@@ -40,6 +41,9 @@ test('the shop learns whom a recall does not reach: members without any way, and
   const { result: counted } = await shop.ask('/StaffBulletin/CountRecallBuyers', before);
   expect(counted).toMatchObject({ members: 2, withoutAccount: 1 });
   expect(counted.productNameArray).toHaveLength(1);
+  const elsewhere = { ...before, channelId: await createChannel(database) };
+  const { result: other } = await shop.ask('/StaffBulletin/CountRecallBuyers', elsewhere);
+  expect(other).toMatchObject({ members: 0, membersElsewhere: 2, withoutAccount: 0 });
   const { result: saved } = await shop.ask('/StaffBulletin/SaveBulletin', {
     ...{ channelId: shop.channelId, bulletinId: null, version: null, publishAt: 'NOW' },
     value: {

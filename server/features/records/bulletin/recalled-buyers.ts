@@ -31,20 +31,28 @@ export const tellClaimer = (
   );
 };
 
-/** How many buyers a recall of these goods would tell, and how many without an account it would not. */
+type BuyerCounts = { members: number; membersElsewhere: number; withoutAccount: number };
+
+/** How many buyers a recall of these goods would tell, and how many it would not: in other channels, or without an account. */
 export async function countBuyers(
   database: Database,
   { channelId, productIds }: { channelId: number | null; productIds: readonly number[] },
-): Promise<{ members: number; withoutAccount: number }> {
-  const { rows } = await database.execute<{ members: number; withoutAccount: number }>(sql`
-    select count(distinct o.member_id) filter (where c.guest_id is null)::int as members,
-      count(distinct o.member_id) filter (where c.guest_id is not null)::int as "withoutAccount"
-    from order_line l
-    join shop_order o on o.order_no = l.order_no
-    left join chat_order c on c.guest_id = o.member_id
-    where l.product_id = any(${idsParameter([...productIds])}) and o.status <> 'CANCELLED'
-      and (${channelId}::int is null or o.channel_id = ${channelId})`);
-  return rows[0] ?? { members: 0, withoutAccount: 0 };
+): Promise<BuyerCounts> {
+  const { rows } = await database.execute<BuyerCounts>(sql`
+    with buyer as (
+      select o.member_id, bool_or(c.guest_id is not null) as is_guest,
+        bool_or(${channelId}::int is null or o.channel_id = ${channelId}) as is_here
+      from order_line l
+      join shop_order o on o.order_no = l.order_no
+      left join chat_order c on c.guest_id = o.member_id
+      where l.product_id = any(${idsParameter([...productIds])}) and o.status <> 'CANCELLED'
+      group by o.member_id
+    )
+    select count(*) filter (where is_here and not is_guest)::int as members,
+      count(*) filter (where not is_here and not is_guest)::int as "membersElsewhere",
+      count(*) filter (where is_here and is_guest)::int as "withoutAccount"
+    from buyer`);
+  return rows[0] ?? { members: 0, membersElsewhere: 0, withoutAccount: 0 };
 }
 
 /** One event per buyer and recall, however often it is recorded. */
