@@ -132,6 +132,8 @@ export const order = orderCard.extend({
       at: wireInstant,
       actor: z.enum(['MEMBER', 'SHOP', 'SYSTEM', 'GATEWAY']),
       reason: z.string(),
+      /** Of an approval: whether nothing is sent back. Its words alone tell it in answers of an older node. */
+      isNothingToSend: z.boolean().optional(),
     }),
   ),
   address: addressInput.nullable(),

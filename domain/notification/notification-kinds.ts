@@ -76,8 +76,8 @@ export type NotificationFacts = {
   REFUND_ACCOUNT_NEEDED: OfRefund;
   REFUND_PAID: OfRefund;
   REFUND_FAILED: OfRefund;
-  /** `reason`: the shop's words on how to send it back. */
-  RETURN_APPROVED: OfOrder & { reason: string };
+  /** `reason`: the shop's words on how to send it back, or, where nothing is sent, what it says beside that. */
+  RETURN_APPROVED: OfOrder & { reason: string; isNothingToSend?: boolean };
   RETURN_REJECTED: OfOrder & { reason: string };
   /** The shop called off a return that was opened by mistake. */
   RETURN_CALLED_OFF: OfOrder & { reason: string };

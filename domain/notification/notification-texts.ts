@@ -3,6 +3,7 @@ import { formatDay, formatDayTime } from '../day-text.ts';
 import { formatTwd } from '../format-twd.ts';
 import { arrivalText, shipWindow } from '../group-buy/ship-window.ts';
 import { reopensForDays } from '../message/thread-rules.ts';
+import { nothingToSendText } from '../order/return-life.ts';
 import { paymentMethodFacts } from '../payment/payment-method.ts';
 import { shippingMethodFacts } from '../shipping/shipping-method.ts';
 import type { NotificationFacts, NotificationKind } from './notification-kinds.ts';
@@ -107,9 +108,15 @@ const zhTw: Texts = {
     title: '退款沒有成功',
     body: `訂單 ${orderNo} 的 ${formatTwd(amountTwd)} 退款沒有成功，店家會與您聯絡。`,
   }),
-  RETURN_APPROVED: ({ orderNo, reason }) => ({
+  RETURN_APPROVED: ({ orderNo, reason, isNothingToSend }) => ({
     title: '店家同意退貨',
-    body: `訂單 ${orderNo} 的退貨已同意，${reason ? `寄回方式：${reason}` : '店家會告訴您怎麼寄回。'}`,
+    body: `訂單 ${orderNo} 的退貨已同意，${
+      isNothingToSend
+        ? `商品${nothingToSendText}。${reason && `店家說明：${reason}`}`
+        : reason
+          ? `寄回方式：${reason}`
+          : '店家會告訴您怎麼寄回。'
+    }`,
   }),
   RETURN_REJECTED: ({ orderNo, reason }) => ({
     title: '店家未同意退貨',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  approvalOf,
   canSpoil,
   isOpenReturn,
   isShopsFault,
   isWithdrawable,
   listReturnReasons,
+  nothingToSendText,
   returnLife,
   returnReasons,
   returnStatuses,
@@ -24,6 +26,15 @@ test('a buyer withdraws a return before the goods are sent back, the shop until 
   expect(returnStatuses.filter(isWithdrawable)).toEqual(['REQUESTED', 'APPROVED']);
   const callsOff = returnStatuses.filter((status) => returnLife[status].includes('CANCELLED'));
   expect(callsOff).toEqual(['REQUESTED', 'APPROVED', 'RETURNING']);
+});
+
+test('that nothing is sent back is read from the flag, and from the words of earlier releases', () => {
+  const said = (reason: string, given: { isNothingToSend?: boolean } = {}) =>
+    approvalOf({ events: [{ kind: 'RETURN_APPROVED', reason, ...given }] });
+  expect(said('請直接丟掉', { isNothingToSend: true })).toBe(nothingToSendText);
+  expect(said(nothingToSendText)).toBe(nothingToSendText);
+  expect(said('宅配到付', { isNothingToSend: false })).toBe('宅配到付');
+  expect(approvalOf({ events: [{ kind: 'RETURN_REJECTED', reason: '已使用' }] })).toBe('');
 });
 
 test('the shop is at fault for every reason but a change of mind', () => {

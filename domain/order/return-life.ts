@@ -47,10 +47,17 @@ export function isOpenReturn(status: ReturnStatus): boolean {
 /** What a shop tells that agrees to a return without the goods, such as spoilt or broken ones. */
 export const nothingToSendText = '不用寄回，店家會直接退款';
 
+/** What the shop said when it agreed to a return: that nothing is sent, events of earlier releases have in words alone. */
+type Approval = { reason: string; isNothingToSend?: boolean | undefined };
+export const isNothingToSend = ({ reason, isNothingToSend: isSaid }: Approval): boolean =>
+  isSaid ?? reason === nothingToSendText;
+
 /** What the shop said when it agreed to the latest return; empty where it said nothing. */
-export const approvalOf = (order: {
-  events: readonly { kind: string; reason: string }[];
-}): string => order.events.findLast(({ kind }) => kind === 'RETURN_APPROVED')?.reason ?? '';
+export function approvalOf(order: { events: readonly (Approval & { kind: string })[] }): string {
+  const approval = order.events.findLast(({ kind }) => kind === 'RETURN_APPROVED');
+  if (!approval) return '';
+  return isNothingToSend(approval) ? nothingToSendText : approval.reason;
+}
 
 /** What the shop decides on a return, as staff press it; CANCEL calls off one that was opened by mistake. */
 export const returnDecisionText = {

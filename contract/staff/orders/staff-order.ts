@@ -213,6 +213,8 @@ export const staffOrder = staffOrderRow.extend({
       reason: z.string(),
       /** What a reduction took off and gave back, as its buyer reads it; empty for other events. */
       detail: z.string(),
+      /** Of an approval: whether nothing is sent back. Its words alone tell it in answers of an older node. */
+      isNothingToSend: z.boolean().optional(),
     }),
   ),
 });

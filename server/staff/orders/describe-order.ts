@@ -10,6 +10,7 @@ import { orderLine } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
 import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { approvalFlagOf } from '#server/features/records/order/order-event.ts';
 import {
   reducedText,
   refundCauseText,
@@ -155,7 +156,7 @@ async function listEvents(
     .where(and(eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, orderNo)))
     .orderBy(asc(domainEvent.id));
   return rows.map(({ event: { at, kind, actor, actedBy, reason, data }, name }) => ({
-    ...{ kind, actor, actedBy, reason },
+    ...{ kind, actor, actedBy, reason, ...approvalFlagOf({ kind, reason, data }) },
     detail: detailOf({ kind, data }, cancelReason),
     actedByName: staffNameOf(actedBy, name, ''),
     at: at.toISOString(),

@@ -76,6 +76,10 @@ test.each<[OfOrder, NotificationKind, string]>([
     ...(['RETURN_APPROVED', '寄回方式：宅配到付寄回'] as const),
   ],
   [
+    { kind: 'RETURN_APPROVED', data: { returnNo: 'T1', isNothingToSend: true }, reason: '請丟掉' },
+    ...(['RETURN_APPROVED', '商品不用寄回，店家會直接退款。店家說明：請丟掉'] as const),
+  ],
+  [
     { kind: 'RETURN_REJECTED', data: { returnNo: 'T1' }, reason: '商品已拆封使用' },
     ...(['RETURN_REJECTED', '商品已拆封使用'] as const),
   ],

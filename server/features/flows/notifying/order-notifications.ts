@@ -1,12 +1,14 @@
 import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
 import type { OrderEventKind } from '@kaituan/domain/order/order-event';
 import { cancelTextOf } from '@kaituan/domain/order/order-life';
+import { nothingToSendText } from '@kaituan/domain/order/return-life';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { isPaidByCode, paymentMethods } from '@kaituan/domain/payment/payment-method';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { cvsKeepsForMs } from '@kaituan/domain/shipping/pickup-store';
 import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import type { StoredEvent } from '#server/events/consume-events.ts';
+import { approvalFlagOf } from '#server/features/records/order/order-event.ts';
 import type { NotificationSource } from './notification-source.ts';
 import { listNotifiedRefunds, type NotifiedRefund } from './notified-refunds.ts';
 import { listOrderFacts, type OrderFacts } from './order-facts.ts';
@@ -210,9 +212,12 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     const failed = { kind: 'REFUND_FAILED' as const, facts, of: event.data.refundNo };
     return [failed, ...paidOf(orderNo, refundOf(event).made)];
   },
-  RETURN_APPROVED: ({ orderNo }, { data, reason }) => ({
-    ...{ kind: 'RETURN_APPROVED', facts: { orderNo, reason }, of: data.returnNo },
-  }),
+  RETURN_APPROVED: ({ orderNo }, { kind, data, reason }) => {
+    const facts = approvalFlagOf({ kind, data, reason }).isNothingToSend
+      ? { orderNo, reason: reason === nothingToSendText ? '' : reason, isNothingToSend: true }
+      : { orderNo, reason };
+    return { kind: 'RETURN_APPROVED', facts, of: data.returnNo };
+  },
   RETURN_REJECTED: ({ orderNo }, { data, reason }) => ({
     ...{ kind: 'RETURN_REJECTED', facts: { orderNo, reason }, of: data.returnNo },
   }),

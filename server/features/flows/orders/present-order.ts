@@ -7,6 +7,7 @@ import type { DeliveryAddress } from '#server/database/schema/cart-schema.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
 import { parcelFactsOf } from '#server/features/records/order/change-shipment.ts';
 import { canLineSpoil } from '#server/features/records/order/line-spoils.ts';
+import { approvalFlagOf } from '#server/features/records/order/order-event.ts';
 import {
   orderEventText,
   refundCauseText,
@@ -87,6 +88,7 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
       at: event.at.toISOString(),
       actor: event.actor,
       reason: event.reason,
+      ...approvalFlagOf(event),
     })),
     ...presentBuyer(order),
     seller: presentSeller(order.seller),

@@ -1,25 +1,34 @@
-import { isWithdrawable, nothingToSendText } from '@kaituan/domain/order/return-life';
+import {
+  isNothingToSend,
+  isWithdrawable,
+  nothingToSendText,
+} from '@kaituan/domain/order/return-life';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
-import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { approvalFlagOf, recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changeReturn, getReturn, type ReturnRow } from './return-query.ts';
 
 type Which = { returnNo: string };
 
-/** The shop approves a return; its words, if any, tell the buyer how to send it back. */
+/** The shop approves a return; its words, if any, tell the buyer how to send it back, or that nothing is to be sent. */
 export async function approveReturn(
   database: Database,
   order: OrderRow,
-  { returnNo, reason = '' }: Which & { reason?: string },
+  given: Which & { reason?: string; isNothingToSend?: boolean },
   now: Date,
 ): Promise<void> {
+  const { returnNo } = given;
   await changeReturn(database, await getReturn(database, order, returnNo), 'APPROVED');
   const { orderNo } = order;
+  const reason = given.reason || (given.isNothingToSend ? nothingToSendText : '');
+  // The words alone say it, too: the command line has nothing else.
+  const isWithoutGoods = given.isNothingToSend || isNothingToSend({ reason });
   const event = { orderNo, kind: 'RETURN_APPROVED', actor: 'SHOP', reason } as const;
-  await recordOrderEvent(database, { ...event, data: { returnNo } }, now);
+  const data = { returnNo, isNothingToSend: isWithoutGoods };
+  await recordOrderEvent(database, { ...event, data }, now);
 }
 
 /** The shop rejects a return with a reason. */
@@ -56,7 +65,7 @@ export async function refuseNothingToSend(
   { returnNo }: Which,
 ): Promise<void> {
   const rows = await database
-    .select({ reason: domainEvent.reason })
+    .select()
     .from(domainEvent)
     .where(
       and(
@@ -65,7 +74,7 @@ export async function refuseNothingToSend(
         sql`${domainEvent.data}->>'returnNo' = ${returnNo}`,
       ),
     );
-  if (!rows.some(({ reason }) => reason === nothingToSendText)) return;
+  if (!rows.some((event) => approvalFlagOf(event).isNothingToSend)) return;
   throw new Refusal('ORDER_STATE_CONFLICT', { message: `這次退貨${nothingToSendText}` });
 }
 

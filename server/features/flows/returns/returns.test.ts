@@ -1,7 +1,8 @@
-import { nothingToSendText } from '@kaituan/domain/order/return-life';
-import { eq } from 'drizzle-orm';
+import { approvalOf, nothingToSendText } from '@kaituan/domain/order/return-life';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
 import {
@@ -75,6 +76,13 @@ async function asShop(
   );
 }
 
+/** An approval without the flag. */
+const storeAsEarlierRelease = ({ orderNo, returnNo }: { orderNo: string; returnNo: string }) =>
+  opened.database
+    .update(domainEvent)
+    .set({ data: { returnNo } })
+    .where(and(eq(domainEvent.subjectId, orderNo), eq(domainEvent.kind, 'RETURN_APPROVED')));
+
 describe('a return', () => {
   it('accepts some pieces of a line and shows their refund', async () => {
     const { buyer, ask, orderNo } = await createDelivered();
@@ -127,12 +135,21 @@ describe('a return', () => {
     expect(await buyer.codeOf('/Order/CancelReturn', of)).toBe('ORDER_STATE_CONFLICT');
   });
 
-  it('is not sent where the shop said to keep the goods', async () => {
+  type Said = { reason?: string; isNothingToSend?: boolean };
+  it.each<[string, Said]>([
+    ['with its own words', { reason: '請直接丟掉', isNothingToSend: true }],
+    ['without words', { isNothingToSend: true }],
+    ['in words alone', { reason: nothingToSendText }],
+  ])('is not sent where the shop said to keep the goods, %s', async (_, said) => {
     const { buyer, ask, orderNo, read } = await createDelivered();
     await buyer.call('/Order/RequestReturn', ask([plates(1)]) as never);
     const of = { orderNo, returnNo: (await read()).returns[0]?.returnNo ?? '' };
-    const said = { ...of, reason: nothingToSendText };
-    await asShop(orderNo, (database, order) => approveReturn(database, order, said, clock));
+    const approval = { ...of, ...said };
+    await asShop(orderNo, (database, order) => approveReturn(database, order, approval, clock));
+    if (!('isNothingToSend' in said)) await storeAsEarlierRelease(of);
+    const { events } = await read();
+    expect(events.at(-1)).toMatchObject({ reason: said.reason ?? nothingToSendText });
+    expect(approvalOf({ events })).toBe(nothingToSendText);
     const refusal = await buyer.refusal('/Order/SendReturn', of);
     expect(refusal).toMatchObject({
       code: 'ORDER_STATE_CONFLICT',
