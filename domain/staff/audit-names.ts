@@ -7,7 +7,13 @@ export const auditNames: Readonly<Record<string, string>> = {
   ...{ memberName: '會員', channelName: '通路名稱', isVerified: '認證', isSuspended: '停用' },
   ...{ verifiedChannelId: '通路會員', sessions: '登入的裝置', hadSecondFactor: '有驗證器' },
   ...{ passkeys: '通行密鑰', invitationNo: '邀請', applicationNo: '申請', reviewNo: '評價' },
-  ...{ referenceId: '提問', bulletinId: '消息', recallId: '召回', couponId: '優惠券', flashSaleId: '搶購' },
+  ...{
+    referenceId: '提問',
+    bulletinId: '消息',
+    recallId: '召回',
+    couponId: '優惠券',
+    flashSaleId: '搶購',
+  },
   ...{ productId: '商品', priceGroupId: '價格群組', activityId: '活動', rowNo: '明細' },
   ...{ receiptNo: '收款', noteNo: '備註', deliveryId: '通知', refundNoArray: '退款' },
   ...{ refundNos: '退款', displayName: '名字', leaderId: '團主', expiresAt: '到期', id: '編號' },
@@ -106,7 +112,7 @@ export const auditNames: Readonly<Record<string, string>> = {
     sameAs: '同義字',
   },
   ...{ target: '轉到', shop: '商店', stopsSale: '停止販售' },
-  stoppedProducts: '停止販售的商品',
+  ...{ stoppedProducts: '停止販售的商品', isNothingToSend: '不用寄回' },
 };
 
 /** The names on the way to a value: `tiers[1].feeTwd` is `tiers`, `1` and `feeTwd`. */

@@ -130,7 +130,7 @@ describe('npm run order', () => {
     }
     const ask = askAsOwner({ database: opened.database, now: () => shop.clock.now });
     const lines = [{ lineNo: 1, quantity: 2, reason: 'CHANGED_MIND' as const }];
-    await ask('/StaffOrder/OpenReturn', { orderNo, lines });
+    await ask('/StaffOrder/OpenReturn', { orderNo, lines, reason: '宅配到付' });
     const shown = await order('show', orderNo);
     const [, returnNo = ''] = /退貨 (\S+) APPROVED/.exec(shown) ?? [];
     expect(shown).toMatch(/ {2}1\. .+ × 2（不符合期待、改變心意）/);

@@ -5,6 +5,11 @@ import { referenceId } from '#contract/member/message-board.ts';
 import { changing, reason, returnNo, typedOrderNo } from './staff-order.ts';
 
 const access = { staff: 'ORDERS', of: 'RECORD' } as const;
+/** Beside `reason`. */
+const isNothingToSend = z
+  .boolean()
+  .default(false)
+  .describe('同意時：商品不用寄回，之後直接退款；不必再寫寄回方式');
 
 export const returnChoices = z.object({
   /** Another one is not opened before it is finished. */
@@ -57,6 +62,10 @@ export const openReturn = endpoint({
       .max(500)
       .default('')
       .meta({ examples: ['收到時已破損'] }),
+    reason: reason
+      .describe('怎麼寄回，會告訴會員；沒寫就要 isNothingToSend')
+      .meta({ examples: ['宅配到付'] }),
+    isNothingToSend,
     referenceId: referenceId.optional().describe('會員在哪一則提問裡說的；照片一併看得到'),
   }),
   answer: resultOf(z.null()),
@@ -74,6 +83,7 @@ export const decideReturn = endpoint({
     returnNo,
     decision: z.enum(returnDecisions),
     reason,
+    isNothingToSend,
     restock: z
       .array(z.strictObject({ lineNo: z.int().min(1).max(300), pieces: z.int().min(0).max(9_999) }))
       .max(300)

@@ -44,7 +44,7 @@ async function createInspected(
   }
   await refreshListings(database, [productId]);
   const line = { lineNo: 1, quantity: 3, reason: 'DAMAGED' } as const;
-  await owner()('/StaffOrder/OpenReturn', { orderNo, lines: [line] });
+  await owner()('/StaffOrder/OpenReturn', { orderNo, lines: [line], reason: '宅配到付' });
   const read = async () => (await owner()('/StaffOrder/DescribeOrder', { orderNo })).result;
   const returnNo = (await read()).returns[0]?.returnNo ?? '';
   const decide = (decision: 'SENT' | 'INSPECT' | 'REFUND', pieces?: number) =>

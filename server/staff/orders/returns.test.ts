@@ -49,6 +49,7 @@ async function askAbout(buyer: Buyer, orderNo: string): Promise<Thread> {
   return (await buyer.call('/MessageBoard/OpenThread', request)).result;
 }
 
+const kept = { isNothingToSend: true };
 const broken = { lineNo: 1, quantity: 1, reason: 'DAMAGED' } as const;
 
 test('a question becomes a return that the shop agreed to, with its photos', async () => {
@@ -59,7 +60,10 @@ test('a question becomes a return that the shop agreed to, with its photos', asy
     hasOpenReturn: false,
     lines: [{ lineNo: 1, quantity: 2, isExempt: false, canSpoil: false }],
   });
-  const asked = { orderNo, lines: [broken], note: '盒子破了', referenceId };
+  const unexplained = { orderNo, lines: [broken], note: '盒子破了', referenceId };
+  const refused = await refusalOf(owner()('/StaffOrder/OpenReturn', unexplained));
+  expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'reason' }] });
+  const asked = { ...unexplained, reason: '宅配到付' };
   await owner()('/StaffOrder/OpenReturn', asked);
   const { result } = await owner()('/StaffOrder/DescribeOrder', { orderNo });
   expect(result.returns).toMatchObject([
@@ -72,7 +76,7 @@ test('a question becomes a return that the shop agreed to, with its photos', asy
   // The member is notified of the second one.
   expect(result.events.filter(({ kind }) => kind.startsWith('RETURN'))).toMatchObject([
     { kind: 'RETURN_REQUESTED', actor: 'SHOP' },
-    { kind: 'RETURN_APPROVED', actor: 'SHOP' },
+    { kind: 'RETURN_APPROVED', actor: 'SHOP', reason: '宅配到付', isNothingToSend: false },
   ]);
   expect((await choicesOf(orderNo)).hasOpenReturn).toBe(true);
   await expect(owner()('/StaffOrder/OpenReturn', asked)).rejects.toMatchObject({
@@ -100,13 +104,13 @@ test('is refused before the goods arrived, and from a question about something e
   const { orderNo } = await createOrder();
   expect((await choicesOf(orderNo)).lines).toEqual([]);
   await expect(
-    owner()('/StaffOrder/OpenReturn', { orderNo, lines: [broken] }),
+    owner()('/StaffOrder/OpenReturn', { orderNo, lines: [broken], ...kept }),
   ).rejects.toMatchObject({ code: 'RETURN_NOT_ALLOWED' });
   await deliverOrder(opened.database, orderNo, clock);
   const other = await createOrder();
   const { referenceId } = await askAbout(other.buyer, other.orderNo);
   await expect(
-    owner()('/StaffOrder/OpenReturn', { orderNo, lines: [broken], referenceId }),
+    owner()('/StaffOrder/OpenReturn', { orderNo, lines: [broken], referenceId, ...kept }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const returns = await opened.database
     .select()
@@ -120,7 +124,7 @@ test('the desk reads the returns of an order, however many, as often as one', as
   await deliverOrder(opened.database, orderNo, clock);
   const openAndReject = async () => {
     const { referenceId } = await askAbout(buyer, orderNo);
-    await owner()('/StaffOrder/OpenReturn', { orderNo, lines: [broken], referenceId });
+    await owner()('/StaffOrder/OpenReturn', { orderNo, lines: [broken], referenceId, ...kept });
     await opened.database
       .update(returnRequest)
       .set({ status: 'REJECTED' })
@@ -162,7 +166,7 @@ test('a return opened by mistake is called off with a reason, also when it was m
   const { buyer, orderNo } = await createOrder();
   await deliverOrder(opened.database, orderNo, clock);
   const ask = owner();
-  await ask('/StaffOrder/OpenReturn', { orderNo, lines: [broken] });
+  await ask('/StaffOrder/OpenReturn', { orderNo, lines: [broken], ...kept });
   const read = async () => (await buyer.call('/Order/GetOrder', { orderNo })).result;
   const returnNo = (await read()).returns[0]?.returnNo ?? '';
   await ask('/StaffOrder/DecideReturn', { orderNo, returnNo, decision: 'SENT' });

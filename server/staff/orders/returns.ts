@@ -5,7 +5,7 @@ import {
   type RestockableLine,
   restockRefusalText,
 } from '@kaituan/domain/order/restock';
-import { isOpenReturn, returnReasonText } from '@kaituan/domain/order/return-life';
+import { isOpenReturn, nothingToSendText, returnReasonText } from '@kaituan/domain/order/return-life';
 import { findReturnRefusal } from '@kaituan/domain/order/return-request';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -44,16 +44,32 @@ export const getReturnChoices = handleStaff(
   },
 );
 
+const approvalWords = `請寫寄回的方式；不用寄回的寫「${nothingToSendText}」`;
+
+/** Agrees to a return in words: without them the buyer could not tell that it was sent. */
+export async function agreeToReturn(
+  database: Database,
+  order: OrderRow,
+  said: { returnNo: string; reason: string; isNothingToSend: boolean },
+  now: Date,
+): Promise<void> {
+  if (said.reason === '' && !said.isNothingToSend) {
+    const details = [{ path: 'reason', rule: 'REQUIRED', text: approvalWords }];
+    throw new Refusal('VALIDATION_FAILED', { message: approvalWords, details });
+  }
+  await approveReturn(database, order, said, now);
+}
+
 /** Opened by the shop, it is agreed to, and the member is notified. */
 export const openReturnByShop = handleStaff(
   contract.openReturn,
-  async ({ orderNo, lines, note, referenceId }, { database, staff, now }) => {
+  async ({ orderNo, lines, note, referenceId, ...said }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
     if (referenceId) await requireThreadOf(database, orderNo, referenceId);
     const requested = { lines, note, photos: [], ...(referenceId && { referenceId }) };
     const returnNo = await openReturn(database, order, requested, now);
-    await approveReturn(database, order, { returnNo }, now);
-    staff.note({ subjectId: orderNo, after: { returnNo } });
+    await agreeToReturn(database, order, { ...said, returnNo }, now);
+    staff.note({ subjectId: orderNo, after: { returnNo, ...said } });
     return { result: null };
   },
 );

@@ -1,9 +1,8 @@
 import { cancelOrderByShop as cancelContract } from '@kaituan/contract/staff/orders/staff-order';
 import { decideReturn as decideContract } from '@kaituan/contract/staff/orders/staff-return';
-import { nothingToSendText, returnStatusText } from '@kaituan/domain/order/return-life';
+import { returnStatusText } from '@kaituan/domain/order/return-life';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
-  approveReturn,
   callOffReturn,
   inspectReturn,
   rejectReturn,
@@ -14,6 +13,7 @@ import { refundReturn } from '#server/features/flows/returns/return-refund.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { noteOrderChange } from './noted-order.ts';
+import { agreeToReturn } from './returns.ts';
 import { lockStaffOrder } from './staff-order.ts';
 
 export const cancelOrderByShop = handleStaff(
@@ -31,41 +31,34 @@ export const cancelOrderByShop = handleStaff(
   },
 );
 
-const approvalWords = `請寫寄回的方式；不用寄回的寫「${nothingToSendText}」`;
-
-export const decideReturn = handleStaff(
-  decideContract,
-  async ({ orderNo, returnNo, decision, reason, restock }, { database, staff, now }) => {
-    const order = await lockStaffOrder({ database, staff }, orderNo);
-    const which = { returnNo, reason };
-    if (decision !== 'REFUND' && restock.length > 0) {
-      throw new Refusal('VALIDATION_FAILED', { message: '完成並退款時才能讓商品回架' });
-    }
-    const before = (await getReturn(database, order, returnNo)).status;
-    if (decision === 'APPROVE') {
-      // Without them the buyer could not tell that it was sent.
-      if (!reason) throw new Refusal('VALIDATION_FAILED', { message: approvalWords });
-      await approveReturn(database, order, which, now);
-    }
-    if (decision === 'REJECT') await rejectReturn(database, order, which, now);
-    if (decision === 'CANCEL') {
-      if (!reason) throw new Refusal('VALIDATION_FAILED', { message: '請寫取消的原因' });
-      await callOffReturn(database, order, which, now);
-    }
-    if (decision === 'SENT') await sendReturn(database, order, which, { actor: 'SHOP', now });
-    if (decision === 'INSPECT') await inspectReturn(database, order, which);
-    if (decision === 'REFUND') await refundReturn(database, order, { returnNo, restock }, now);
-    const { status, refundTwd, lines } = await getReturn(database, order, returnNo);
-    staff.note({
-      subjectId: orderNo,
-      before: { returnStatus: returnStatusText[before] },
-      after: {
-        ...{ returnStatus: returnStatusText[status], refundTwd, reason },
-        restocked: lines
-          .filter(({ restockedQuantity }) => restockedQuantity > 0)
-          .map(({ lineNo, restockedQuantity }) => ({ lineNo, quantity: restockedQuantity })),
-      },
-    });
-    return { result: null };
-  },
-);
+export const decideReturn = handleStaff(decideContract, async (input, { database, staff, now }) => {
+  const { orderNo, returnNo, decision, reason, restock } = input;
+  const order = await lockStaffOrder({ database, staff }, orderNo);
+  const which = { returnNo, reason };
+  if (decision !== 'REFUND' && restock.length > 0) {
+    throw new Refusal('VALIDATION_FAILED', { message: '完成並退款時才能讓商品回架' });
+  }
+  const before = (await getReturn(database, order, returnNo)).status;
+  if (decision === 'APPROVE') await agreeToReturn(database, order, input, now);
+  if (decision === 'REJECT') await rejectReturn(database, order, which, now);
+  if (decision === 'CANCEL') {
+    if (!reason) throw new Refusal('VALIDATION_FAILED', { message: '請寫取消的原因' });
+    await callOffReturn(database, order, which, now);
+  }
+  if (decision === 'SENT') await sendReturn(database, order, which, { actor: 'SHOP', now });
+  if (decision === 'INSPECT') await inspectReturn(database, order, which);
+  if (decision === 'REFUND') await refundReturn(database, order, { returnNo, restock }, now);
+  const { status, refundTwd, lines } = await getReturn(database, order, returnNo);
+  staff.note({
+    subjectId: orderNo,
+    before: { returnStatus: returnStatusText[before] },
+    after: {
+      ...{ returnStatus: returnStatusText[status], refundTwd, reason },
+      ...(input.isNothingToSend && { isNothingToSend: true }),
+      restocked: lines
+        .filter(({ restockedQuantity }) => restockedQuantity > 0)
+        .map(({ lineNo, restockedQuantity }) => ({ lineNo, quantity: restockedQuantity })),
+    },
+  });
+  return { result: null };
+});

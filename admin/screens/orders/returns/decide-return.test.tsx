@@ -64,7 +64,7 @@ it('asks for nothing where nothing is sent back, and says so', async () => {
   await user.click(screen.getByRole('checkbox', { name: /不用寄回/ }));
   expect(screen.queryByLabelText(/^怎麼寄回/)).toBeNull();
   await user.click(screen.getByRole('button', { name: '同意退貨' }));
-  await waitFor(() => expect(sent()).toMatchObject([{ reason: '不用寄回，店家會直接退款' }]));
+  await waitFor(() => expect(sent()).toMatchObject([{ isNothingToSend: true }]));
 });
 
 it('asks for a reason to reject, and for no pieces', async () => {

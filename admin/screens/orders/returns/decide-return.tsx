@@ -2,11 +2,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import {
-  nothingToSendText,
-  type ReturnDecision,
-  returnDecisionText,
-} from '@kaituan/domain/order/return-life';
+import { type ReturnDecision, returnDecisionText } from '@kaituan/domain/order/return-life';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,14 +11,11 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { wholeOf } from '#admin/parts/forms/typed-values.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
-
-/** How goods were to be sent back the last time on this device, which is mostly the next one's, too. */
-const lastApprovalKey = 'desk.sendBack';
+import { SendBackFields, useSendBack } from './send-back.tsx';
 
 export type AskedReturn = StaffOrder['returns'][number];
 
 const reasonLabel: Partial<Record<ReturnDecision, string>> = {
-  APPROVE: '怎麼寄回，會告訴會員：地址、貨運、誰付運費',
   REJECT: '原因，會告訴會員',
   CANCEL: '原因，會告訴會員：例如開錯訂單、會員決定不退',
 };
@@ -56,11 +49,11 @@ export function DecideReturn(props: {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const isApproval = decision === 'APPROVE';
-  const [typed, setTyped] = useState(() =>
-    isApproval ? (localStorage.getItem(lastApprovalKey) ?? '') : '',
-  );
-  const [isNothingToSend, setNothingToSend] = useState(false);
-  const reason = isNothingToSend ? nothingToSendText : typed;
+  const [reason, setReason] = useState('');
+  const sendBack = useSendBack();
+  const isUnexplained = isApproval
+    ? sendBack.isMissing
+    : reasonLabel[decision] !== undefined && reason.trim() === '';
   const [pieces, setPieces] = useState<Pieces>({});
   const isRefund = decision === 'REFUND';
   const isTypedRight = asked.lines.every(({ lineNo, quantity }) =>
@@ -73,10 +66,11 @@ export function DecideReturn(props: {
         .filter((line) => line.pieces > 0);
       const { returnNo } = asked;
       await api('/StaffOrder/DecideReturn', {
-        ...{ orderNo, returnNo, decision, reason },
+        ...{ orderNo, returnNo, decision },
+        ...(isApproval ? sendBack.said : { reason }),
         ...(isRefund && { restock }),
       });
-      if (isApproval && !isNothingToSend) localStorage.setItem(lastApprovalKey, reason);
+      if (isApproval) sendBack.keep();
       await refresh('/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
       onClose();
     },
@@ -86,27 +80,17 @@ export function DecideReturn(props: {
       title={`${returnDecisionText[decision]}？`}
       label={returnDecisionText[decision]}
       isBusy={isBusy}
-      isBlocked={(reasonLabel[decision] !== undefined && reason.trim() === '') || !isTypedRight}
+      isBlocked={isUnexplained || !isTypedRight}
       onConfirm={() => void start()}
       onClose={onClose}
     >
-      {isApproval && (
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            checked={isNothingToSend}
-            onChange={({ target }) => setNothingToSend(target.checked)}
-            className="size-5 accent-primary"
-          />
-          不用寄回（變質、破損等），之後直接退款
-        </label>
-      )}
-      {reasonLabel[decision] && !isNothingToSend && (
+      {isApproval && <SendBackFields {...sendBack.fields} />}
+      {reasonLabel[decision] && (
         <FormField
           label={reasonLabel[decision]}
-          value={typed}
+          value={reason}
           maxLength={100}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setReason(target.value)}
         />
       )}
       {decision === 'CANCEL' && (

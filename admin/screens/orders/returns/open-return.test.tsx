@@ -2,7 +2,7 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { ReturnChoices } from '@kaituan/contract/staff/orders/staff-return';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
 import { OpenReturn } from './open-return.tsx';
 
@@ -16,6 +16,8 @@ const mango = {
   isExempt: true,
   canSpoil: true,
 };
+
+beforeEach(() => localStorage.clear());
 
 function open(choices: Partial<ReturnChoices> = {}) {
   const shop = new FakeShop()
@@ -41,11 +43,28 @@ it('opens a return of some pieces, from the question in which it was asked for',
   await user.selectOptions(reasons, '變質或超過保存期限');
   await user.type(screen.getByLabelText(/說明/), '發霉了');
   await user.click(screen.getByRole('button', { name: '開退貨' }));
+  await screen.findByText('請寫怎麼寄回；不用寄回的請勾選');
+  expect(shop.requestsTo('/StaffOrder/OpenReturn')).toEqual([]);
+  await user.type(screen.getByLabelText(/^怎麼寄回/), '宅配到付');
+  await user.click(screen.getByRole('button', { name: '開退貨' }));
   await waitFor(() => expect(toasts).toEqual(['退貨已建立，會員會收到通知']));
   expect(closed()).toBe(1);
   expect(shop.requestsTo('/StaffOrder/OpenReturn')).toEqual([
-    { orderNo, referenceId, note: '發霉了', lines: [{ lineNo: 1, quantity: 1, reason: 'SPOILT' }] },
+    {
+      ...{ orderNo, referenceId, note: '發霉了', reason: '宅配到付' },
+      lines: [{ lineNo: 1, quantity: 1, reason: 'SPOILT' }],
+    },
   ]);
+});
+
+it('says that nothing is sent back, of goods that need not be', async () => {
+  const { user, shop } = open();
+  await user.type(await screen.findByLabelText('件數（最多 2）'), '1');
+  await user.click(screen.getByRole('checkbox', { name: /不用寄回/ }));
+  await user.click(screen.getByRole('button', { name: '開退貨' }));
+  await waitFor(() =>
+    expect(shop.requestsTo('/StaffOrder/OpenReturn')).toMatchObject([{ isNothingToSend: true }]),
+  );
 });
 
 it('asks of a pan nothing that only food can be', async () => {

@@ -16,6 +16,7 @@ import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
+import { SendBackFields, useSendBack } from './send-back.tsx';
 
 type Props = {
   orderNo: string;
@@ -51,6 +52,7 @@ export function OpenReturn(props: Props) {
 function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: ReturnChoices }) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
+  const sendBack = useSendBack();
   const { form, problemOf, problems, problem, isBusy } = useDeskForm({
     save: async (typed) => {
       const lines = choices.lines.flatMap(({ lineNo }) => {
@@ -65,9 +67,14 @@ function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: 
       if (lines.length === 0 && first) {
         throw new FieldProblem({ [`quantity-${first.lineNo}`]: '請填要退的件數' });
       }
+      if (sendBack.isMissing) throw new FieldProblem({ reason: '請寫怎麼寄回；不用寄回的請勾選' });
       const question = referenceId === '' ? {} : { referenceId };
       const note = textOf(typed, 'note');
-      await api('/StaffOrder/OpenReturn', { orderNo, lines, note, ...question });
+      await api('/StaffOrder/OpenReturn', {
+        ...{ orderNo, lines, note, ...question },
+        ...sendBack.said,
+      });
+      sendBack.keep();
     },
     onSaved: () => {
       void refresh(
@@ -109,6 +116,7 @@ function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: 
           </div>
         </fieldset>
       ))}
+      <SendBackFields {...sendBack.fields} problem={problemOf('reason')} />
       <TextAreaField
         label="說明（選填，會員看得到）"
         name="note"
