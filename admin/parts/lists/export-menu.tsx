@@ -23,8 +23,10 @@ type Props<Row extends object> = {
   columns: readonly FileColumn<Row>[];
   list: Pick<List<Row>, 'rows' | 'hasMore' | 'readAll'>;
   chosen?: readonly Row[];
-  /** Adds what the list masks; asking for it is noted. */
+  /** Adds what the list masks, and leaves out what is not to be in the file; asking for it is noted. */
   complete?: (rows: readonly Row[]) => Promise<readonly Row[]>;
+  /** What is said of as many rows that were left out. */
+  leftOutText?: (count: number) => string;
   /** What the button says instead of 匯出, where there is another. */
   label?: string;
 };
@@ -73,7 +75,8 @@ export function ExportMenu<Row extends object>(props: Props<Row>) {
   );
 }
 
-function useExport<Row extends object>({ name, columns, list, chosen = [], complete }: Props<Row>) {
+function useExport<Row extends object>(props: Props<Row>) {
+  const { name, columns, list, chosen = [], complete, leftOutText } = props;
   const works = useWorks();
   const { pathname, search, state } = useLocation();
   const id = `export ${name}`;
@@ -88,7 +91,9 @@ function useExport<Row extends object>({ name, columns, list, chosen = [], compl
         signal.throwIfAborted();
         const { saveRows } = await import('@kaituan/kit/spreadsheet/save-rows.ts');
         saveRows(rowsOfFile(columns, rows), { name, format });
-        showToast(`已匯出 ${rows.length} 筆`, 'SUCCESS');
+        const left = listed.length - rows.length;
+        const said = left > 0 && leftOutText ? `；${leftOutText(left)}` : '';
+        showToast(`已匯出 ${rows.length} 筆${said}`, 'SUCCESS');
       })
       .catch((error: unknown) => showToast(...failureOf(name, error)));
     works.close(id);

@@ -2,8 +2,9 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffInvoice } from '@kaituan/contract/staff/orders/staff-invoice';
 import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
 import { rowsOfFile } from '#admin/parts/lists/export-menu.tsx';
 import { wholeList } from '#admin/parts/lists/use-list.ts';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -16,7 +17,7 @@ const row: StaffOrderRow = {
   ...{ heldTwd: 0, refundableTwd: 1_280 },
 };
 const invoice: StaffInvoice = {
-  ...{ orderNo: 'G1', shippingTwd: 80, paymentFeeTwd: 0, allowanceTwd: 30 },
+  ...{ orderNo: 'G1', due: 'DUE', shippingTwd: 80, paymentFeeTwd: 0, allowanceTwd: 30 },
   ...{ payableTwd: 1_250, paidTwd: 1_250, refundedTwd: 0 },
   invoice: { type: 'COMPANY', value: '04595257', title: '好日子', email: 'a@example.com' },
   lines: [{ name: '草莓 盒', quantity: 2, netTwd: 1_200 }],
@@ -30,7 +31,8 @@ it('has what an invoice is issued by, each number in its own column', () => {
     return Object.fromEntries(titles.map((title, index) => [String(title), values[index]]));
   };
   expect(written(invoice.invoice)).toEqual({
-    ...{ 訂單編號: 'G1', 下單日: '2026-11-23', 狀態: '已完成', 發票種類: '公司戶（三聯式）' },
+    ...{ 訂單編號: 'G1', 下單日: '2026-11-23', 狀態: '已完成', 開立: '可開立' },
+    發票種類: '公司戶（三聯式）',
     ...{ 載具號碼: '', 捐贈碼: '', 統一編號: '04595257', 抬頭: '好日子', Email: 'a@example.com' },
     ...{ '品項（含稅）': '草莓 盒 × 2＝1200', 運費: 80, 手續費: 0 },
     ...{ 折扣調整: 30, 應付: 1_250, 已付: 1_250, 已退: 0 },
@@ -39,17 +41,41 @@ it('has what an invoice is issued by, each number in its own column', () => {
   expect(written(mobile)).toMatchObject({ 載具號碼: '/ABC1234', 統一編號: '', 捐贈碼: '' });
 });
 
+const call = '/StaffOrder/RevealInvoiceArray';
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:';
+  URL.revokeObjectURL = () => {};
+});
+const exported = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: /^發票資料/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+};
+
 it('asks for the invoices of all rows, a hundred at a time', async () => {
   const rows = Array.from({ length: 101 }, (_, index) => ({ ...row, orderNo: `G${index}` }));
-  const call = '/StaffOrder/RevealInvoiceArray';
   const shop = new FakeShop().answer(call, ({ orderNoArray }) => ({
     result: orderNoArray.map((orderNo) => ({ ...invoice, orderNo })),
   }));
-  URL.createObjectURL = () => 'blob:';
-  URL.revokeObjectURL = () => {};
   const { user, toasts } = renderScreen(<InvoiceExport list={wholeList(rows)} chosen={[]} />, shop);
-  await user.click(await screen.findByRole('button', { name: '發票資料' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await exported(user);
   await waitFor(() => expect(toasts).toContain('已匯出 101 筆'));
   expect(shop.requestsTo(call).map(({ orderNoArray }) => orderNoArray.length)).toEqual([100, 1]);
+});
+
+it('leaves out orders that have no invoice due, unless they are chosen', async () => {
+  const rows = [row, { ...row, orderNo: 'G2' }];
+  const shop = new FakeShop().answer(call, ({ orderNoArray }) => ({
+    result: orderNoArray.map((orderNo) => ({
+      ...{ ...invoice, orderNo },
+      due: orderNo === 'G2' ? ('UNPAID' as const) : ('DUE' as const),
+    })),
+  }));
+  const list = wholeList(rows);
+  const { user, toasts } = renderScreen(<InvoiceExport list={list} chosen={[]} />, shop);
+  await exported(user);
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^已匯出 1 筆；.*1 筆沒有列入/));
+  cleanup();
+  const other = renderScreen(<InvoiceExport list={list} chosen={rows} />, shop);
+  await exported(other.user);
+  await waitFor(() => expect(other.toasts).toContain('已匯出 2 筆'));
 });

@@ -2,6 +2,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { maxInvoices, type StaffInvoice } from '@kaituan/contract/staff/orders/staff-invoice';
 import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import { invoiceTypeText } from '@kaituan/domain/order/invoice';
+import { invoiceDueText } from '@kaituan/domain/order/invoice-due';
 import { staffOrderLabelText } from '@kaituan/domain/order/order-label';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,6 +27,7 @@ export const invoiceColumns: readonly FileColumn<InvoicedOrder>[] = [
   { title: '訂單編號', value: ({ orderNo }) => orderNo },
   { title: '下單日', value: ({ placedAt }) => taipeiDayOf(Date.parse(placedAt)) },
   { title: '狀態', value: ({ label }) => staffOrderLabelText[label] },
+  { title: '開立', value: ({ invoice }) => (invoice?.due ? invoiceDueText[invoice.due] : '') },
   {
     title: '發票種類',
     value: (order) => invoiceTypeText[chosenOf(order)?.type ?? 'MEMBER_CARRIER'],
@@ -44,7 +46,10 @@ export const invoiceColumns: readonly FileColumn<InvoicedOrder>[] = [
   { title: '已退', value: ({ invoice }) => invoice?.refundedTwd ?? 0 },
 ];
 
-/** What invoices are issued by, of the orders that are seen or chosen; reading it is noted. */
+/** An older server does not say. */
+const isDue = ({ invoice }: InvoicedOrder): boolean => (invoice?.due ?? 'DUE') === 'DUE';
+
+/** What invoices are issued by, of the orders that are seen and have one due, or of all that are chosen; reading it is noted. */
 export function InvoiceExport(props: {
   list: Pick<List<StaffOrderRow>, 'rows' | 'hasMore' | 'readAll'>;
   chosen: readonly StaffOrderRow[];
@@ -57,10 +62,11 @@ export function InvoiceExport(props: {
       const { result } = await api('/StaffOrder/RevealInvoiceArray', { orderNoArray });
       for (const one of result) invoices.set(one.orderNo, one);
     }
-    return rows.map((row) => {
+    const invoiced = rows.map((row) => {
       const invoice = invoices.get(row.orderNo);
       return invoice ? { ...row, invoice } : row;
     });
+    return props.chosen.length > 0 ? invoiced : invoiced.filter(isDue);
   };
   return (
     <ExportMenu
@@ -69,6 +75,7 @@ export function InvoiceExport(props: {
       columns={invoiceColumns}
       {...props}
       complete={complete}
+      leftOutText={(count) => `還沒付清、還沒成團或已取消的 ${count} 筆沒有列入，要列入請先勾選`}
     />
   );
 }

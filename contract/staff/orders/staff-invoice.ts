@@ -1,3 +1,4 @@
+import { invoiceDues } from '@kaituan/domain/order/invoice-due';
 import { z } from 'zod';
 import { endpoint, resultOf, wireTwd } from '#contract/endpoint.ts';
 import { shownInvoice } from '#contract/order/invoice.ts';
@@ -9,6 +10,8 @@ export const maxInvoices = 100;
 /** What an invoice of an order is issued by; the shop itself issues none. */
 const staffInvoice = z.object({
   orderNo: z.string(),
+  /** Whether it is to be issued now, or why not. Unknown in answers of an older node. */
+  due: z.enum(invoiceDues).optional(),
   invoice: shownInvoice,
   /** With tax, after discounts, as it is left after reductions. */
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), netTwd: wireTwd })),

@@ -24,10 +24,11 @@ async function invoiceOf(orderNo: string) {
 test('an order that was given a sum before it was paid adds up to what was paid', async () => {
   const { orderNo } = await desk.place();
   await desk.reduce(orderNo, { lines: [], goodwillTwd: 100 });
+  expect(await invoiceOf(orderNo)).toMatchObject({ due: 'UNPAID', paidTwd: 0 });
   await desk.ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 2_000 });
   expect(await invoiceOf(orderNo)).toMatchObject({
     ...{ goodsTwd: 2_000, shippingTwd: 100, allowanceTwd: 100 },
-    ...{ sumTwd: 2_000, payableTwd: 2_000, paidTwd: 2_000 },
+    ...{ sumTwd: 2_000, payableTwd: 2_000, paidTwd: 2_000, due: 'DUE' },
   });
 });
 
