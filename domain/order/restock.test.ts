@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { findNoRestock, findRestockRefusal, type RestockableLine } from './restock.ts';
 
 const line: RestockableLine = {
-  ...{ lineNo: 1, quantity: 2, reason: 'CHANGED_MIND', temperature: 'AMBIENT', isOnFile: true },
+  ...{ lineNo: 1, quantity: 2, reason: 'CHANGED_MIND', temperature: 'AMBIENT' },
+  ...{ isOnFile: true, isRecalled: false },
 };
 
 it.each([
@@ -12,6 +13,7 @@ it.each([
   [{ temperature: 'FROZEN' }, 'THAWED'],
   [{ temperature: 'CHILLED' }, 'THAWED'],
   [{ isOnFile: false }, 'NO_VARIANT'],
+  [{ isRecalled: true }, 'RECALLED'],
 ] as const)('of a line that is %j nothing is sold again: %s', (given, refusal) => {
   expect(findNoRestock({ ...line, ...given })).toBe(refusal);
 });

@@ -8,6 +8,8 @@ export type RestockableLine = {
   temperature: 'AMBIENT' | 'CHILLED' | 'FROZEN';
   /** Of a variant that was deleted since there is no stock any more. */
   isOnFile: boolean;
+  /** A recall of it is published, or will be. */
+  isRecalled: boolean;
 };
 
 /** How many pieces of a line go back on sale. */
@@ -19,6 +21,7 @@ export const restockRefusalText = {
   REPEATED: '同一個品項只能填一次',
   TOO_MANY: '回架的件數超過退回的件數',
   THAWED: '冷藏、冷凍商品離開冷鏈，不能回架',
+  RECALLED: '召回的商品不能回架；確定能賣的，請到庫存記「退貨回架」',
   SPOILT: '變質或過期的商品不能回架',
   NO_VARIANT: '這個規格已經刪除，沒有庫存可以加',
 } as const;
@@ -27,6 +30,7 @@ export type RestockRefusal = keyof typeof restockRefusalText;
 /** Why no piece of a returned line may be sold again, or undefined. */
 export function findNoRestock(line: RestockableLine): RestockRefusal | undefined {
   if (!line.isOnFile) return 'NO_VARIANT';
+  if (line.isRecalled) return 'RECALLED';
   if (line.reason === 'SPOILT') return 'SPOILT';
   return line.temperature === 'AMBIENT' ? undefined : 'THAWED';
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { bulletin, bulletinProduct } from '#server/database/schema/bulletin-schema.ts';
 import { sku } from '#server/database/schema/catalog-schema.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { orderLine, returnLine } from '#server/database/schema/order-schema.ts';
@@ -118,6 +119,25 @@ test('food that thawed is not sold again, and the desk says why', async () => {
   ]);
   await expect(decide('REFUND', 1)).rejects.toMatchObject({ details: [{ rule: 'THAWED' }] });
   await decide('REFUND', 0);
+});
+
+test('recalled goods are not sold again, nobody who waits hears of them, and the desk says why', async () => {
+  const { database } = opened;
+  const { productId, skuId, decide, read } = await createInspected();
+  const [recall] = await database
+    .insert(bulletin)
+    .values({ kind: 'RECALL', title: '瓷盤召回', bodyHtml: '<p>請勿使用</p>', publishAt: clock })
+    .returning();
+  await database.insert(bulletinProduct).values({ bulletinId: recall?.id ?? 0, productId });
+  expect((await read()).returns[0]?.lines[0]?.noRestock).toContain('召回的商品不能回架');
+  await expect(decide('REFUND', 1)).rejects.toMatchObject({ details: [{ rule: 'RECALLED' }] });
+  await decide('REFUND');
+  expect(await stockOf(skuId)).toMatchObject({ onHand: 0, movements: [] });
+  const ofProduct = and(
+    eq(domainEvent.subject, 'PRODUCT'),
+    eq(domainEvent.subjectId, `${productId}`),
+  );
+  expect(await database.$count(domainEvent, ofProduct)).toBe(0);
 });
 
 test.each(['CAMPAIGN', 'FLASH', 'PREORDER'] as const)(

@@ -5,7 +5,11 @@ import {
   type RestockableLine,
   restockRefusalText,
 } from '@kaituan/domain/order/restock';
-import { isOpenReturn, nothingToSendText, returnReasonText } from '@kaituan/domain/order/return-life';
+import {
+  isOpenReturn,
+  nothingToSendText,
+  returnReasonText,
+} from '@kaituan/domain/order/return-life';
 import { findReturnRefusal } from '@kaituan/domain/order/return-request';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -109,7 +113,7 @@ export async function presentReturns(
     now,
   );
   const questions = await listQuestions({ database, staff, now }, order, returns);
-  const restockable = await listRestockableLines(database, returns);
+  const restockable = await listRestockableLines(database, returns, now);
   return returns.map((one, place) => {
     const question = questions.find(({ referenceId }) => referenceId === one.referenceId) ?? null;
     return {

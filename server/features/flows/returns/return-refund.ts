@@ -35,5 +35,5 @@ export async function refundReturn(
   await creditLimits(database, order, returned);
   const refundRequest = { cause: returnNo, actor: 'SHOP', amountTwd: one.refundTwd } as const;
   await requestOrderRefund(database, order, refundRequest, now);
-  await restockReturn(database, one, restock);
+  await restockReturn(database, one, restock, now);
 }

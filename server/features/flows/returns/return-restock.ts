@@ -5,11 +5,12 @@ import {
   type RestockedLine,
   restockRefusalText,
 } from '@kaituan/domain/order/restock';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { sku } from '#server/database/schema/catalog-schema.ts';
 import { orderLine, returnLine, shipment } from '#server/database/schema/order-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
+import { isRecalled } from '#server/features/ground/product/recall-query.ts';
 import { restockReturned } from '#server/features/records/order/stock-hold.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ReturnRow } from './return-query.ts';
@@ -21,9 +22,10 @@ export async function restockReturn(
   database: Database,
   one: ReturnRow,
   restock: readonly RestockedLine[],
+  now: Date,
 ): Promise<void> {
   if (restock.length === 0) return;
-  const [lines = []] = await listRestockableLines(database, [one]);
+  const [lines = []] = await listRestockableLines(database, [one], now);
   refuseWhatIsNotSoldAgain(lines, restock);
   const restocked = restock.filter(({ pieces }) => pieces > 0);
   const sold = restocked.flatMap(({ lineNo, pieces }) => {
@@ -45,6 +47,7 @@ export async function restockReturn(
 export async function listRestockableLines(
   database: Database,
   returns: readonly ReturnRow[],
+  now: Date,
 ): Promise<Line[][]> {
   const orderNos = returns.map(({ orderNo }) => orderNo);
   const rows = await database
@@ -56,6 +59,7 @@ export async function listRestockableLines(
         productId: orderLine.productId,
       },
       ...{ temperature: shipment.temperature, onFile: sku.id },
+      isRecalled: isRecalled(sql`${orderLine.productId}`, now),
     })
     .from(orderLine)
     .innerJoin(

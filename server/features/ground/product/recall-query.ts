@@ -15,6 +15,12 @@ export const recallOf = (productId: SQL, channelId: number, now: Date): SQL => {
     order by r.publish_at desc, r.id desc limit 1)`;
 };
 
+/** Whether a product is recalled in any channel, now or at a planned hour. */
+export const isRecalled = (productId: SQL, now: Date): SQL<boolean> => sql<boolean>`exists (
+  select from bulletin r join bulletin_product rp on rp.bulletin_id = r.id
+  where r.kind = 'RECALL' and rp.product_id = ${productId} and r.publish_at is not null
+    and (r.expire_at is null or r.expire_at > ${instantParameter(now)}))`;
+
 /** The recalls of these goods, each once; undefined without one. */
 export async function listRecalls(
   database: Queryable,
