@@ -71,6 +71,16 @@ export const returnDecisionText = {
 export type ReturnDecision = keyof typeof returnDecisionText;
 export const returnDecisions = Object.keys(returnDecisionText) as ReturnDecision[];
 
+/** What the shop decided on a return, as the log of what staff did tells it. */
+export const returnDecidedText: Record<ReturnDecision, string> = {
+  APPROVE: '同意退貨',
+  REJECT: '婉拒退貨',
+  CANCEL: '取消退貨',
+  SENT: '記下會員已寄出退貨',
+  INSPECT: '開始驗收退貨',
+  REFUND: '完成退貨並退款',
+};
+
 /** The reasons of a return, as the buyer chooses them. */
 export const returnReasonText = {
   CHANGED_MIND: '不符合期待、改變心意',

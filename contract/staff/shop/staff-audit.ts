@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   summary: z.string(),
   channelId: z.int().nullable(),
   subjectId: z.string(),
-  /** Of the member that it is about. */
+  /** Of the member or the bulletin that it is about. */
   subjectName: z.string().nullable(),
   request: values,
   before: values.nullable(),

@@ -1,3 +1,4 @@
+import { returnDecisions } from '@kaituan/domain/order/return-life';
 import type { StaffRole } from '@kaituan/domain/staff/role';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
@@ -136,6 +137,28 @@ test('the log is read from a day to a day in Taiwan', async () => {
   expect(await found('2026-03-02', '2026-03-03')).toEqual(['01T16']);
   expect(await found(null, '2026-03-01')).toEqual(['01T15']);
   expect(await found('2026-03-04', null)).toEqual(['03T16']);
+});
+
+test('the log says what was decided on a return, and names a bulletin by its title', async () => {
+  const entry = { actedBy: 'COMMAND_LINE', call: '/StaffOrder/DecideReturn', subjectId: 'G9' };
+  for (const decision of [...returnDecisions, 'UNKNOWN']) {
+    const at = shop.clock.now;
+    await opened.database.insert(staffAudit).values({ ...entry, at, request: { decision } });
+  }
+  const said = (await entriesOf('G9')).map(({ summary }) => summary);
+  expect(new Set(said).size).toBe(returnDecisions.length + 1);
+  expect(said).toContain('完成退貨並退款');
+  const written = {
+    kind: 'NEWS',
+    title: '週五休息',
+    bodyHtml: '休息一天',
+    isPinned: false,
+  } as const;
+  await owner()('/StaffBulletin/SaveBulletin', {
+    ...{ channelId: null, bulletinId: null, version: null, publishAt: null },
+    value: { ...written, expireAt: null, productCodeArray: [] },
+  });
+  expect(await entriesOf('週五')).toMatchObject([{ subjectName: '週五休息' }]);
 });
 
 test('the log says how much of a long list it leaves out', async () => {
