@@ -141,13 +141,16 @@ test('a draft has the company in it as text, and is published only without its m
     ...{ email: 'shop@example.com', serviceHours: '每日' },
   };
   for (const key of legalPageKeys) {
-    const draft = draftPage(key, seller);
+    const draft = draftPage(key, seller, []);
     expect(draft.bodyHtml).not.toContain('<好日子>');
     expect(findPageMistakes(draft, (html) => html).map(({ path }) => path)).toEqual(['bodyHtml']);
     const read = { ...draft, bodyHtml: draft.bodyHtml.replace(/^<p>.*<\/p>\n/, '') };
     expect(findPageMistakes(read, (html) => html)).toEqual([]);
   }
-  expect(draftPage('TERMS_OF_SERVICE', seller).bodyHtml).toContain('電話：＿＿＿');
+  expect(draftPage('TERMS_OF_SERVICE', seller, []).bodyHtml).toContain('電話：＿＿＿');
+  const returns = draftPage('RETURN_POLICY', seller, ['BANK_TRANSFER']).bodyHtml;
+  expect(returns).toContain('銀行轉帳的款項，退到您提供的帳戶');
+  expect(returns).not.toMatch(/LINE Pay|刷卡|信用卡/);
 });
 
 test('a delivery whose stores cannot be chosen is told, and is none where there is no other', () => {

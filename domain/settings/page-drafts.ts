@@ -1,12 +1,18 @@
+import type { PaymentMethod } from '../payment/payment-method.ts';
+import { refundWaysText } from '../payment/refund-ways.ts';
 import type { Company } from './company.ts';
 import { draftMark, type LegalPageKey, type SitePage } from './site-page.ts';
 
 type Seller = Pick<Company, 'htmlTitle' | 'name' | 'address' | 'phone' | 'email' | 'serviceHours'>;
 
 /** A text to start from for a page that the shop has to have; nobody but the owner publishes it. */
-export function draftPage(key: LegalPageKey, company: Seller): SitePage {
+export function draftPage(
+  key: LegalPageKey,
+  company: Seller,
+  payments: readonly PaymentMethod[],
+): SitePage {
   const seller = withoutMarkup(company);
-  const { title, sections } = drafts[key](seller);
+  const { title, sections } = drafts[key](seller, payments);
   const warning = `${draftMark}這份文字是範本，不是法律意見。請逐條讀過、改成商店實際的做法，必要時請律師看過；刪去這一段之後才能發布。`;
   const body = sections.map(([heading, ...lines]) => `<h2>${heading}</h2>${lines.join('')}`);
   return { title, bodyHtml: [paragraph(warning), ...body].join('\n') };
@@ -17,7 +23,9 @@ type Draft = { title: string; sections: [heading: string, ...lines: string[]][] 
 const paragraph = (text: string) => `<p>${text}</p>`;
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-const drafts: Record<LegalPageKey, (seller: Seller) => Draft> = {
+type Drafting = (seller: Seller, payments: readonly PaymentMethod[]) => Draft;
+
+const drafts: Record<LegalPageKey, Drafting> = {
   TERMS_OF_SERVICE: ({ htmlTitle, name, address, phone, email }) => ({
     title: '服務條款',
     sections: [
@@ -106,7 +114,7 @@ const drafts: Record<LegalPageKey, (seller: Seller) => Draft> = {
       ['六、變更', paragraph('本政策變更時公告於本頁並標示生效日期。')],
     ],
   }),
-  RETURN_POLICY: ({ phone, email, serviceHours, address }) => ({
+  RETURN_POLICY: ({ phone, email, serviceHours, address }, payments) => ({
     title: '退換貨說明',
     sections: [
       [
@@ -138,7 +146,7 @@ const drafts: Record<LegalPageKey, (seller: Seller) => Draft> = {
       [
         '四、退款',
         paragraph(
-          '收到退回的商品並確認後，刷卡與 LINE Pay 退回原付款方式；轉帳、代碼與貨到付款請提供退款帳戶。退款於確認後 15 日內辦理。',
+          `收到退回的商品並確認後，${refundWaysText(payments, '退到您提供的帳戶')}退款於確認後 15 日內辦理。`,
         ),
       ],
       [

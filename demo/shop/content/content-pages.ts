@@ -1,5 +1,6 @@
 import { draftPage } from '@kaituan/domain/settings/page-drafts';
 import type { contentPage } from '@kaituan/server/database/schema/content-schema';
+import { termsPlans } from '#demo/shop/groups/channel-terms.ts';
 import { type Company, officeChannelId, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { termsOfService } from './terms-of-service.ts';
@@ -17,7 +18,8 @@ export const contentPages = (company: Company): Page[] => [
 
 /** The draft that owners start from, without what says that it is one. */
 function returnPolicy(company: Company): Pick<Page, 'title' | 'bodyHtml'> {
-  const { title, bodyHtml } = draftPage('RETURN_POLICY', company);
+  const methods = termsPlans[company.channelId].payments.map(({ method }) => method);
+  const { title, bodyHtml } = draftPage('RETURN_POLICY', company, methods);
   return { title, bodyHtml: bodyHtml.slice(bodyHtml.indexOf('<h2>')) };
 }
 

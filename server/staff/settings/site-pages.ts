@@ -12,6 +12,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { contentPage, faq, faqVote } from '#server/database/schema/content-schema.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { publishPage } from '#server/features/ground/site-info/publish-page.ts';
 import { sanitiseHtml, textOfHtml } from '#server/media/sanitised-html.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
@@ -78,9 +79,11 @@ export const [getPage, savePage] = answerSetting(contract.pageSetting, page);
 
 export const getPageDraft = handleStaff(
   contract.getPageDraft,
-  async ({ channelId, key }, { database }) => ({
-    result: draftPage(key, await loadCompany(database, channelId)),
-  }),
+  async ({ channelId, key }, { database }) => {
+    const { payments } = await getChannelTerms(database, channelId);
+    const methods = payments.map(({ method }) => method);
+    return { result: draftPage(key, await loadCompany(database, channelId), methods) };
+  },
 );
 
 type Question = { topic: string; question: string; answerHtml: string };
