@@ -89,6 +89,8 @@ export const campaignCard = campaignProgress.extend({
     transferHours: z.int().nullable(),
     paysOnDelivery: z.boolean(),
     paysAtPickup: z.boolean(),
+    /** How money comes back by the methods that it takes; told of one group buy at a time. */
+    refundText: z.string().optional(),
   }),
   extensions: count,
   /** What it came to once it is over, in words: what was reached, and why it failed. */

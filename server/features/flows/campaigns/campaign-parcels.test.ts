@@ -99,3 +99,23 @@ describe('the page of a group buy shows the same parcels and shipping methods as
     expect(light.shown).toEqual(light.sent);
   });
 });
+
+it('names of refunds only the methods that the channel offers and the group buy takes', async () => {
+  const { page } = await joinAll([{}]);
+  expect(page.later.refundText).toMatch(/^信用卡與 LINE Pay 退回原付款方式；/);
+  const isOwn = eq(channelTerms.channelId, shop.channelId);
+  const [terms] = await opened.database.select().from(channelTerms).where(isOwn);
+  const payments = [{ method: 'BANK_TRANSFER' as const, feeTwd: 0 }];
+  await opened.database.update(channelTerms).set({ payments }).where(isOwn);
+  const skuId = await shop.createSku();
+  const items = [{ skuId, startTwd: 400 }];
+  const campaignId = await shop.openCampaign({ items, transferHours: 24 });
+  const joiner = await shop.createJoiner();
+  const { channelId } = shop;
+  const { result } = await joiner.call('/GroupBuy/GetCampaign', { channelId, campaignId });
+  expect(result.later.refundText).toBe('銀行轉帳的款項，退到您在訂單提供的帳戶。');
+  await opened.database
+    .update(channelTerms)
+    .set({ payments: terms?.payments ?? [] })
+    .where(isOwn);
+});

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { packLines } from '#server/features/flows/checkout/pack-lines.ts';
-import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { listUsableWays } from '#server/features/ground/channel/usable-shipping.ts';
 import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
 import type { CallContext } from '#server/http/handler.ts';
@@ -25,11 +25,10 @@ const goodsOfCampaign = namedStatement<ParcelGoods>(
 export async function listCampaignParcels(
   database: Database,
   campaign: Pick<ShownCampaign, 'id' | 'shipFrom'>,
-  channelId: number,
+  terms: ChannelTerms,
   { now, storeMap }: Pick<CallContext, 'now' | 'storeMap'>,
 ): Promise<CampaignParcel[]> {
   const goods = await goodsOfCampaign(database, { campaignId: campaign.id });
-  const terms = await getChannelTerms(database, channelId);
   const lines = goods.map((sku) => ({ ...sku, preorderShipFrom: campaign.shipFrom }));
   return packLines(lines, campaign.id, now).map(({ temperature, lines: together }) => ({
     temperature,

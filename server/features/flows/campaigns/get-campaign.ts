@@ -1,8 +1,16 @@
 import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { listOtherTeams } from '@kaituan/domain/group-buy/team-offer';
+import type { LaterPayments } from '@kaituan/domain/payment/later-payment';
+import { refundWaysText } from '@kaituan/domain/payment/refund-ways';
+import { paymentMethodsForPledge } from '@kaituan/domain/pledge/pledge-hold';
 import { presentOwn } from '#server/features/flows/pledges/own-pledges.ts';
 import { findPledgeIn } from '#server/features/flows/pledges/pledge-query.ts';
-import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
+import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
+import {
+  type ChannelTerms,
+  getChannelTerms,
+  requireChannel,
+} from '#server/features/ground/channel/channel-terms.ts';
 import { listRecalls } from '#server/features/ground/product/recall-query.ts';
 import {
   listCampaignsById,
@@ -26,14 +34,16 @@ export const getCampaign = handle(contract.getCampaign, async (input, context) =
   const [row] = await listCampaignsById(database, [campaignId], channelId);
   const [card] = row ? await presentCampaigns(context, channelId, [row]) : [];
   if (!row || !card) throw new Refusal('NOT_FOUND');
+  const terms = await getChannelTerms(database, channelId);
   const recalls = await listRecalls(database, card.items, { channelId, now });
   const joiners = await listLatestJoiners(database, campaignId);
   return {
     result: {
       ...card,
+      later: { ...card.later, refundText: refundTextOf(context, terms, card.later) },
       introduction: row.introduction,
       isListed: row.visibility === 'PUBLIC',
-      parcels: await listCampaignParcels(database, row, channelId, context),
+      parcels: await listCampaignParcels(database, row, terms, context),
       joiners: joiners.map(presentJoiner),
       teams: row.mode === 'TEAM' ? await listTeams(context, campaignId, teamNo) : [],
       ownPledge: await findOwn(context, row),
@@ -41,6 +51,21 @@ export const getCampaign = handle(contract.getCampaign, async (input, context) =
     },
   };
 });
+
+/** Names the methods that the channel offers and the group buy takes, whenever one joins. */
+function refundTextOf(
+  { payments, now }: CallContext,
+  terms: ChannelTerms,
+  later: LaterPayments,
+): string {
+  const offered = listAvailablePayments(terms, payments.providers).map(({ method }) => method);
+  const taken = paymentMethodsForPledge(
+    { later, closesAt: Number.POSITIVE_INFINITY },
+    now.getTime(),
+  );
+  const methods = taken.filter((method) => offered.includes(method));
+  return refundWaysText(methods, '退到您在訂單提供的帳戶');
+}
 
 /** The requested team, which may be private, followed by the teams open to strangers. */
 async function listTeams(

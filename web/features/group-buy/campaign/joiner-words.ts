@@ -1,10 +1,10 @@
 import type { CampaignCard } from './campaign-query.ts';
 
-/** How refunds of a group buy are paid, by the ways it takes; store codes and virtual accounts cannot take any. */
-export const refundMethodText = ({ transferHours }: CampaignCard['later']): string =>
-  `信用卡與 LINE Pay 退回原付款方式；${transferHours === null ? 'ATM 與超商代碼' : 'ATM、超商代碼與銀行轉帳'}付款的，退到您在訂單提供的帳戶。`;
+/** How refunds of a group buy are paid, by the ways it takes; where it is not told, in words that hold for all of them. */
+export const refundMethodText = ({ refundText }: CampaignCard['later']): string =>
+  refundText ?? '退回原付款方式；不能這樣退的，退到您在訂單提供的帳戶。';
 
-export const refundDays = '實際入帳時間依銀行或支付業者作業，信用卡約 7 到 14 個工作天。';
+export const refundDays = '實際入帳時間依銀行或支付業者作業，約 7 到 14 個工作天。';
 
 /** What a lower price means to who pays with the goods, at a counter or at the door. */
 export const owedAtLastPriceText = '付款時照最後的價格付';
