@@ -16,6 +16,8 @@ import type {
   PricedCheckout,
 } from '#server/features/flows/checkout/price-checkout.ts';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
+import { soldNoMore } from '#server/features/records/pledge/join-refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** The status of a new order and its payment deadlines. */
 export type InitialOrderState = Pick<
@@ -50,7 +52,7 @@ const orderLines = writtenRows(orderLine, [
 const events = writtenRows(domainEvent, ['subject', 'subjectId', 'kind', 'actor', 'at']);
 
 const { placeholder } = sql;
-const writeStatement = namedStatement(
+const writeStatement = namedStatement<{ stoppedSkuIds: number[] }>(
   'write_order',
   sql`
   with new_order as (${orders.insert('order', { seller: sellerOf(placeholder('channelId')) })}),
@@ -63,12 +65,16 @@ const writeStatement = namedStatement(
       and cart_type = ${placeholder('cartType')} and sku_id = any(${placeholder('skuIds')}::int[])
   )
   update checkout set status = 'SUBMITTED', order_no = ${placeholder('orderNo')}
-  where checkout_no = ${placeholder('checkoutNo')} and status = 'OPEN'`,
+  where checkout_no = ${placeholder('checkoutNo')} and status = 'OPEN'
+  returning array(
+    select s.id from sku s join product p on p.id = s.product_id
+    where s.id = any(${placeholder('soldSkuIds')}::int[])
+      and p.product_status not in ('ACTIVE', 'SOLD_OUT_HIDDEN')) as "stoppedSkuIds"`,
 );
 
 /**
  * Writes the order in one statement: its parcels, lines and first event, the end of the checkout, and the
- * removal from the cart.
+ * removal from the cart. Goods that were taken off sale since their offers were read, as by a recall, refuse it.
  */
 export async function writeOrder(
   database: Database,
@@ -79,8 +85,9 @@ export async function writeOrder(
   const { checkoutNo, memberId, channelId, cartType, lines } = priced.row;
   // A group order does not come from a cart, so no cart line matches its type.
   const skuIds = `{${lines.map((line) => line.skuId).join(',')}}`;
-  await writeStatement(database, {
-    ...{ orderNo, checkoutNo, memberId, channelId, cartType, skuIds },
+  const soldSkuIds = `{${priced.lines.map((line) => line.skuId).join(',')}}`;
+  const [written] = await writeStatement(database, {
+    ...{ orderNo, checkoutNo, memberId, channelId, cartType, skuIds, soldSkuIds },
     order: orders.valueOf([{ ...orderOf(priced, orderNo), ...initialState, placedAt: now }]),
     parcels: parcels.valueOf(parcelsOf(priced, orderNo, initialState)),
     lines: orderLines.valueOf(linesOf(priced, orderNo)),
@@ -88,6 +95,11 @@ export async function writeOrder(
       { subject: 'ORDER', subjectId: orderNo, kind: 'PLACED', actor: 'MEMBER', at: now },
     ]),
   });
+  const stopped = written?.stoppedSkuIds ?? [];
+  if (stopped.length === 0) return;
+  const details = stopped.map((skuId) => ({ path: `skus.${skuId}`, rule: 'STOCK', allowed: 0 }));
+  const message = priced.group ? { message: soldNoMore } : {};
+  throw new Refusal(priced.group ? 'CAMPAIGN_FULL' : 'STOCK_INSUFFICIENT', { ...message, details });
 }
 
 /** The source the pieces of a line are held from. */
