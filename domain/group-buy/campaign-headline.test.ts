@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { campaignHeadline, findPublicLadder, type HeadlineFacts } from './campaign-headline.ts';
 
+const item = (skuId: number, unitPricesTwd: number[] | null, given = {}) => ({
+  ...{ skuId, unitPricesTwd, productId: 1, name: '白蝦仁', optionText: `${skuId} 包` },
+  ...given,
+});
 const facts = (given: Partial<HeadlineFacts> = {}): HeadlineFacts => ({
   mode: 'CAMPAIGN',
   status: 'OPEN',
   confirmed: { units: 53 },
   goal: { kind: 'UNITS', missing: 0 },
   thresholds: [30, 60],
-  items: [{ skuId: 1, unitPricesTwd: [280, 265, 250] }],
+  items: [item(1, [280, 265, 250])],
   ...given,
 });
 
@@ -23,21 +27,32 @@ describe('the headline of a campaign', () => {
     ],
     ['names a share', { goal: { kind: 'SHARE', missing: 35 }, thresholds: [] }, '還差 35% 成團'],
     ['says that everything is reached', { confirmed: { units: 60 } }, '已達成團門檻'],
-    [
-      'tells no price where prices are hidden',
-      { items: [{ skuId: 1, unitPricesTwd: null }] },
-      '已達成團門檻',
-    ],
+    ['tells no price where prices are hidden', { items: [item(1, null)] }, '已達成團門檻'],
     ['says how it ended', { status: 'FAILED' }, '未成團，已全額退款'],
     [
-      'tells from which to which where SKUs fall differently',
+      'names the cheapest SKU and its saving where others save more or less',
+      { items: [item(2, [500, 480, 440]), item(1, [280, 265, 250])] },
+      '再 7 份，每份便宜 NT$15（1 包）',
+    ],
+    [
+      'names the one that becomes cheaper where others do not',
+      { items: [item(1, [280, 250, 250]), item(2, [500, 480, 440])] },
+      '再 7 份，每份便宜 NT$40（2 包）',
+    ],
+    [
+      'names the goods where there are several',
       {
         items: [
-          { skuId: 1, unitPricesTwd: [280, 265, 250] },
-          { skuId: 2, unitPricesTwd: [500, 480, 440] },
+          item(1, [280, 265, 250]),
+          item(2, [500, 480, 440], { productId: 2, name: '干貝', optionText: '' }),
         ],
       },
-      '再 7 份，每份最多便宜 NT$40',
+      '再 7 份，每份便宜 NT$15（白蝦仁 1 包）',
+    ],
+    [
+      'names none where all save the same',
+      { items: [item(1, [280, 265, 250]), item(2, [500, 480, 465])] },
+      '再 7 份，每份便宜 NT$15',
     ],
   ])('%s', (_, given, expected) => {
     expect(campaignHeadline(facts(given))).toBe(expected);

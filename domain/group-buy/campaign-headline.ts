@@ -5,6 +5,7 @@ import { findNextRung, type NextRung, type PriceLadder } from './price-ladder.ts
 
 /** A SKU with its price at every rung in TWD, the starting price first; null where prices are hidden. */
 type PricedItem = { skuId: number; unitPricesTwd: readonly number[] | null };
+type NamedItem = { productId: number; name: string; optionText: string };
 
 type GoalKind = CampaignGoal['kind'] | 'SHARE';
 
@@ -16,13 +17,14 @@ export type HeadlineFacts = {
   /** For SHARE `missing` is in per cent: a goal in TWD where prices are hidden. */
   goal: { kind: GoalKind; missing: number };
   thresholds: readonly number[];
-  items: readonly PricedItem[];
+  items: readonly (PricedItem & NamedItem)[];
 };
 
 /** The ladder in public prices; undefined where prices are hidden. */
-export function findPublicLadder(
-  facts: Pick<HeadlineFacts, 'thresholds' | 'items'>,
-): PriceLadder | undefined {
+export function findPublicLadder(facts: {
+  thresholds: readonly number[];
+  items: readonly PricedItem[];
+}): PriceLadder | undefined {
   const pricesAt = (rung: number) =>
     facts.items.flatMap(({ skuId, unitPricesTwd }) => {
       const unitPriceTwd = unitPricesTwd?.[rung];
@@ -56,12 +58,14 @@ export function campaignHeadline(
   const { status } = facts;
   if (status !== 'OPEN') return longerTexts[status] ?? campaignStatusText[status];
   if (team) return team.status === 'FORMING' ? seatsText(team.seatsLeft) : '這一團已額滿或結束';
-  const [rung, ...others] = listNearestRungs(facts);
+  const [rung] = listNearestRungs(facts);
   const { kind, missing } = facts.goal;
   const isGoalNearer = kind !== 'UNITS' || !rung || missing <= rung.unitsMissing;
   if (missing > 0 && isGoalNearer) return goalText(kind, missing);
-  if (rung) return nearestRungText([rung, ...others]);
-  return facts.mode === 'TEAM' ? '揪好友一起，人數到齊就成團' : '已達成團門檻';
+  return (
+    nearestRungText(facts) ??
+    (facts.mode === 'TEAM' ? '揪好友一起，人數到齊就成團' : '已達成團門檻')
+  );
 }
 
 /** Every SKU that becomes cheaper at the nearest such rung, with its saving in TWD. */
@@ -78,12 +82,33 @@ export function listNearestRungs(
   return rungs.filter(({ unitsMissing }) => unitsMissing === nearest);
 }
 
-/** The savings at the nearest rung as a text; the highest where they differ by SKU. */
-export function nearestRungText([first, ...others]: readonly [NextRung, ...NextRung[]]): string {
-  const saved = [first, ...others].map(({ savedPerPieceTwd }) => savedPerPieceTwd);
-  const savedPerPieceTwd = Math.max(...saved);
-  return nextRungText({ ...first, savedPerPieceTwd }, Math.min(...saved) < savedPerPieceTwd);
+/**
+ * The saving at the nearest rung as a text; undefined where there is none. Of SKUs that save differently it is that
+ * of the cheapest, whose price is shown beside it, with its name.
+ */
+export function nearestRungText(
+  facts: Pick<HeadlineFacts, 'confirmed' | 'thresholds' | 'items'>,
+): string | undefined {
+  const rungs = listNearestRungs(facts);
+  const [cheapest] = rungs.toSorted((a, b) => priceBefore(a) - priceBefore(b));
+  if (!cheapest) return undefined;
+  const { skuId, savedPerPieceTwd } = cheapest;
+  const { items } = facts;
+  const isOfAll =
+    rungs.length === items.length &&
+    rungs.every((rung) => rung.savedPerPieceTwd === savedPerPieceTwd);
+  const item = isOfAll ? undefined : items.find((one) => one.skuId === skuId);
+  return nextRungText(cheapest) + (item ? `（${sizeNameOf(item, items)}）` : '');
 }
+
+const priceBefore = ({ unitPriceTwd, savedPerPieceTwd }: NextRung) =>
+  unitPriceTwd + savedPerPieceTwd;
+
+/** What tells a SKU of a campaign from its others: the size, and the goods where there are several. */
+export const sizeNameOf = (item: NamedItem, items: readonly NamedItem[]): string =>
+  [items.every(({ productId }) => productId === item.productId) ? '' : item.name, item.optionText]
+    .filter(Boolean)
+    .join(' ');
 
 /**
  * The next rung as a text for a visitor who has not joined: 「再 7 份，每份便宜 NT$15」. `differs`: other SKUs become

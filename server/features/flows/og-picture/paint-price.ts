@@ -1,4 +1,4 @@
-import { type LetterStyle, letterText } from '#server/media/lettering/letter-text.ts';
+import { type LetterStyle, letterText, shorten } from '#server/media/lettering/letter-text.ts';
 import { colors } from './picture-colors.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
@@ -18,7 +18,7 @@ export async function paintPrice(
   const small = await letterText(from, { size: next ? 28 : 34, weight: 700 });
   const end = big.width + (from ? gap + small.width : 0);
   const parts = [
-    paintLabels(price),
+    paintLabels(price, width),
     `<g transform="translate(-3 ${priceY})" fill="${colors.price}">${big.svg}</g>`,
     `<g transform="translate(${big.width + gap} ${priceY})" fill="${colors.price}">${small.svg}</g>`,
     next && paintNext(next, end + gap, width),
@@ -27,13 +27,17 @@ export async function paintPrice(
 }
 
 /** The label of the price, and the ordinary price struck through. */
-async function paintLabels({ label, ordinaryText }: NonNullable<PictureFacts['price']>) {
-  const { svg, width } = await letterText(label, labelStyle);
+async function paintLabels(
+  { label, ordinaryText }: NonNullable<PictureFacts['price']>,
+  width: number,
+): Promise<string> {
+  const ordinary = await letterText(ordinaryText ?? '', { ...labelStyle, weight: 400 });
+  const room = ordinaryText === null ? width : width - ordinary.width - gap - 8;
+  const { svg, width: end } = await letterText(await shorten(label, labelStyle, room), labelStyle);
   const labelGroup = `<g transform="translate(0 ${labelY})" fill="${colors.inkSoft}">${svg}</g>`;
   if (ordinaryText === null) return labelGroup;
-  const ordinary = await letterText(ordinaryText, { ...labelStyle, weight: 400 });
   return (
-    `${labelGroup}<g transform="translate(${width + gap} ${labelY})" fill="${colors.inkSoft}">` +
+    `${labelGroup}<g transform="translate(${end + gap} ${labelY})" fill="${colors.inkSoft}">` +
     `${ordinary.svg}<rect x="-4" y="-11" width="${ordinary.width + 8}" height="2.5"/></g>`
   );
 }

@@ -39,11 +39,13 @@ test('a running group buy shows price, next price, counts, and its close as a da
   });
 });
 
-test('of several SKUs the cheapest is shown, with its own next price', () => {
-  const items = [item(2, [680, 640, 562], 1), item(1, [280, 265, 250], 1)];
-  const facts = factsOf({ items });
-  expect(facts.price?.text).toBe('NT$265 起');
+test('of several SKUs the cheapest is named, with its own next price and saving', () => {
+  const large = { ...item(2, [680, 640, 562], 1), optionText: '1 kg' };
+  const small = { ...item(1, [280, 265, 250], 1), optionText: '400 g' };
+  const facts = factsOf({ items: [large, small] });
+  expect(facts.price).toMatchObject({ label: '現在跟團（400 g）', text: 'NT$265 起' });
   expect(facts.next?.text).toBe('NT$250');
+  expect(facts.headline).toBe('再 7 份，每份便宜 NT$15（400 g）');
 });
 
 test('where prices are hidden no amount is shown', () => {

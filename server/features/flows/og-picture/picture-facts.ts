@@ -1,6 +1,10 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { campaignHeadline, listNearestRungs } from '@kaituan/domain/group-buy/campaign-headline';
+import {
+  campaignHeadline,
+  listNearestRungs,
+  sizeNameOf,
+} from '@kaituan/domain/group-buy/campaign-headline';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { invitesText } from '@kaituan/domain/group-buy/shared-campaign';
 
@@ -84,15 +88,16 @@ function nextOf(campaign: CampaignCard): PictureFacts['next'] {
   return { label: `再 ${pieces} 份`, text: formatTwd(rung.unitPriceTwd) };
 }
 
-/** The current price of the cheapest SKU, which is the most a new member pays. */
+/** The current price of the cheapest SKU, which is the most a new member pays, with its name where others cost more. */
 function priceOf(campaign: CampaignCard): PictureFacts['price'] {
   const [cheapest, ...others] = listPrices(campaign);
   if (!cheapest) return null;
   const { unitPriceTwd, ordinaryPriceTwd } = cheapest;
   const isCheaper = ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd;
   const hasMoreExpensive = others.some((other) => other.unitPriceTwd > unitPriceTwd);
+  const size = hasMoreExpensive ? `（${sizeNameOf(cheapest, campaign.items)}）` : '';
   return {
-    label: campaign.status === 'OPEN' ? '現在跟團' : '團購價',
+    label: (campaign.status === 'OPEN' ? '現在跟團' : '團購價') + size,
     text: formatTwd(unitPriceTwd) + (hasMoreExpensive ? ' 起' : ''),
     ordinaryText: isCheaper ? formatTwd(ordinaryPriceTwd) : null,
   };
@@ -101,8 +106,8 @@ function priceOf(campaign: CampaignCard): PictureFacts['price'] {
 /** The current prices of the SKUs, cheapest first; empty where prices are hidden. */
 const listPrices = ({ items }: CampaignCard) =>
   items
-    .flatMap(({ skuId, unitPriceTwd, ordinaryPriceTwd }) =>
-      unitPriceTwd === null ? [] : [{ skuId, unitPriceTwd, ordinaryPriceTwd }],
+    .flatMap((item) =>
+      item.unitPriceTwd === null ? [] : [{ ...item, unitPriceTwd: item.unitPriceTwd }],
     )
     .sort((a, b) => a.unitPriceTwd - b.unitPriceTwd);
 

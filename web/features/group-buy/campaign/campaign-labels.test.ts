@@ -9,9 +9,10 @@ describe('the next rung in one line', () => {
     expect(nextRungLine(campaignOf())).toBe('再 7 份，每份便宜 NT$15');
   });
 
-  test('shows a range where SKUs differ', () => {
-    const items = [itemOf(), itemOf({ skuId: 2, unitPricesTwd: [200, 195, 190] })];
-    expect(nextRungLine(campaignOf({ items }))).toBe('再 7 份，每份最多便宜 NT$15');
+  test('shows the saving of the cheapest where SKUs differ, and names it', () => {
+    const small = itemOf({ skuId: 2, optionText: '350g', unitPricesTwd: [200, 195, 190] });
+    const items = [itemOf(), small];
+    expect(nextRungLine(campaignOf({ items }))).toBe('再 7 份，每份便宜 NT$5（350g）');
   });
 
   test('is silent at the last rung', () => {

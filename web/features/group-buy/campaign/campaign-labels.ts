@@ -1,14 +1,14 @@
 import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { listNearestRungs, nearestRungText } from '@kaituan/domain/group-buy/campaign-headline';
+import { nearestRungText } from '@kaituan/domain/group-buy/campaign-headline';
 import type { CampaignCard } from './campaign-query.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** The next rung in one line: 「再 7 份，每份便宜 NT$15」; undefined when there is none ahead. */
 export function nextRungLine(card: CampaignCard): string | undefined {
-  const [nearest, ...others] = listNearestRungs(card);
-  if (nearest) return nearestRungText([nearest, ...others]);
+  const nearest = nearestRungText(card);
+  if (nearest) return nearest;
   // Where prices are hidden, only the pieces are shown.
   return card.hiddenPrice === null || card.unitsToNextRung === null
     ? undefined

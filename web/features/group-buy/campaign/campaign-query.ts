@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
 import { apiQuery } from '@kaituan/api-client/query-client';
 import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
+import { sizeNameOf } from '@kaituan/domain/group-buy/campaign-headline';
 
 export type { CampaignCard };
 export type CampaignDetail = AnswerOf<'/GroupBuy/GetCampaign'>['result'];
@@ -43,7 +44,6 @@ export const cheapestItem = ({ items }: Pick<CampaignCard, 'items'>): PricedItem
 
 /** What that price is of: the size, and the goods where a group buy has several. */
 export function sizeOf(item: CampaignItem, { items }: Pick<CampaignCard, 'items'>): string {
-  const isOneProduct = items.every(({ productId }) => productId === item.productId);
-  const size = [isOneProduct ? '' : item.name, item.optionText].filter(Boolean).join(' ');
+  const size = sizeNameOf(item, items);
   return size ? `${size}／${item.unitLabel}` : `每${item.unitLabel}`;
 }
