@@ -2,10 +2,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { campaignOf, itemOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
+import { firstChoices } from './join-lines.ts';
 import { JoinPanel } from './join-panel.tsx';
+import type { JoinForm } from './use-join-form.ts';
+
+function Panel(of: Pick<JoinForm, 'campaign' | 'invitedTeamNo'>) {
+  const chosen = useState(() => firstChoices(of.campaign));
+  return <JoinPanel {...of} {...{ channelId, chosen }} />;
+}
 
 /** The panel of a group buy that is open now. */
 function openPanel(
@@ -19,8 +27,7 @@ function openPanel(
     ...given,
   });
   const shop = new FakeShop();
-  const panel = <JoinPanel {...{ channelId, campaign, invitedTeamNo }} />;
-  return { shop, ...renderPart(panel, shop) };
+  return { shop, ...renderPart(<Panel {...{ campaign, invitedTeamNo }} />, shop) };
 }
 const quantityField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /的數量$/ });
 const joinButton = () => screen.getByRole('button', { name: /跟團|參加這一團/ });

@@ -6,7 +6,7 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 import {
@@ -16,23 +16,19 @@ import {
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';
 import { JoinFees, joinFeesOf } from './join-fees.tsx';
 import { JoinItem } from './join-item.tsx';
-import { type JoinChoices, joinLinesOf, joinSumOf, piecesOf } from './join-lines.ts';
+import { type JoinChoices, type JoinSum, joinLinesOf, joinSumOf, piecesOf } from './join-lines.ts';
 import { JoinProblem } from './join-problem.tsx';
-import { useJoinForm } from './use-join-form.ts';
+import { type JoinForm, useJoinForm } from './use-join-form.ts';
 
 /** Where one chooses quantities and a team, sees what it costs, and joins. */
-export function JoinPanel({
-  channelId,
-  campaign,
-  invitedTeamNo,
-}: {
-  channelId: number;
-  campaign: CampaignDetail;
-  invitedTeamNo: string | null;
-}) {
+export function JoinPanel(form: JoinForm) {
+  const { campaign, invitedTeamNo } = form;
+  const [choices] = form.chosen;
   const id = useId();
-  const { choices, teams, teamNo, isBusy, problem, change, chooseTeam, takeOnly, submit } =
-    useJoinForm({ channelId, campaign, invitedTeamNo });
+  const { teams, teamNo, isBusy, problem, change, chooseTeam, takeOnly, submit } =
+    useJoinForm(form);
+  const sum = joinSumOf(campaign, choices);
+  const pieces = piecesOf(choices);
   return (
     <section id="join" aria-labelledby={id} className="scroll-mt-28 card-raised p-4 sm:p-6">
       <h2 id={id} className="mb-4 text-lg font-bold">
@@ -60,7 +56,7 @@ export function JoinPanel({
           />
         ))}
       </ul>
-      <JoinTotal campaign={campaign} choices={choices} />
+      {sum && pieces > 0 && <JoinTotal {...{ campaign, choices, sum, pieces }} />}
       {problem && (
         <JoinProblem
           problem={problem}
@@ -74,8 +70,14 @@ export function JoinPanel({
           className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg`}
         />
       ) : (
-        <JoinButton isBusy={isBusy} isEmpty={piecesOf(choices) === 0} onPress={submit}>
+        <JoinButton isBusy={isBusy} isEmpty={pieces === 0} onPress={submit}>
           {buttonText(campaign.team !== null, teamNo)}
+          {sum && (
+            // The sum may be out of sight below the sizes while the button is not.
+            <span aria-hidden className="tabular-nums sm:hidden">
+              {formatTwd(sum.payTwd)}
+            </span>
+          )}
         </JoinButton>
       )}
       <p className="mt-1 flex items-start gap-2 text-sm text-ink-soft sm:mt-3">
@@ -104,7 +106,7 @@ function JoinButton({
   isBusy: boolean;
   isEmpty: boolean;
   onPress: () => void;
-  children: string;
+  children: ReactNode;
 }) {
   const isHydrated = useIsHydrated();
   return (
@@ -133,10 +135,17 @@ const buttonText = (isOfTeams: boolean, teamNo: string | null): string => {
 };
 
 /** Totals of joining: goods, shipping, possible refunds. */
-function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: JoinChoices }) {
-  const sum = joinSumOf(campaign, choices);
-  const pieces = piecesOf(choices);
-  if (!sum || pieces === 0) return null;
+function JoinTotal({
+  campaign,
+  choices,
+  sum,
+  pieces,
+}: {
+  campaign: CampaignDetail;
+  choices: JoinChoices;
+  sum: JoinSum;
+  pieces: number;
+}) {
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p className="flex items-baseline justify-between gap-3">

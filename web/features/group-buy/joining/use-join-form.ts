@@ -4,14 +4,14 @@ import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
 import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { useCall } from '@kaituan/api-client/use-call';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { joinableTeams } from '#web/features/group-buy/teams/team-status.ts';
 import { storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { goToJoin, type JoinGroupBuy } from './join-actions.ts';
-import { firstChoices, joinLinesOf, withChoice } from './join-lines.ts';
+import { type JoinChoices, joinLinesOf, withChoice } from './join-lines.ts';
 import { type JoinRefusal, readJoinRefusal } from './join-refusal.ts';
 import type { JoinRequest } from './join-request.ts';
 
@@ -67,17 +67,21 @@ function useJoin() {
   return { join, isBusy, problem, clearProblem: () => setProblem(undefined) };
 }
 
+export type JoinForm = {
+  channelId: number;
+  campaign: CampaignDetail;
+  invitedTeamNo: string | null;
+  /** The quantities, as a state: what they cost is said beside the panel, too. */
+  chosen: [JoinChoices, Dispatch<SetStateAction<JoinChoices>>];
+};
+
 /** The quantities and the team somebody chose to join with. */
 export function useJoinForm({
   channelId,
   campaign,
   invitedTeamNo,
-}: {
-  channelId: number;
-  campaign: CampaignDetail;
-  invitedTeamNo: string | null;
-}) {
-  const [choices, setChoices] = useState(() => firstChoices(campaign));
+  chosen: [choices, setChoices],
+}: JoinForm) {
   const [chosenTeamNo, setChosenTeamNo] = useState<string | null | undefined>();
   const { join, isBusy, problem, clearProblem } = useJoin();
   const nowSecond = useServerSecond(campaign.serverTime);

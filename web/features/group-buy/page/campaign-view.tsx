@@ -2,7 +2,7 @@ import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { useCampaignPhase } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import { CampaignJoiners } from '#web/features/group-buy/campaign/campaign-joiners.tsx';
@@ -10,6 +10,7 @@ import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-p
 import { type CampaignDetail, goodsOf } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignTerms } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { LadderCard } from '#web/features/group-buy/campaign/ladder-card.tsx';
+import { firstChoices } from '#web/features/group-buy/joining/join-lines.ts';
 import { JoinPanel } from '#web/features/group-buy/joining/join-panel.tsx';
 import { useLiveDetails } from '#web/features/group-buy/progress/use-live-details.ts';
 import { CampaignCalendarLinks } from '#web/features/group-buy/teams/campaign-calendar-links.tsx';
@@ -51,6 +52,7 @@ export function CampaignView({
 }) {
   const { campaign, ref } = useLiveDetails(answered);
   const { status, clock } = useCampaignPhase(campaign);
+  const chosen = useState(() => firstChoices(campaign));
   const layout = layoutOf(campaign, status, clock?.seconds ?? 0);
   const { canJoin, isAhead, isOwnFirst, ownPledge } = layout;
   const team = campaign.teams.find((invited) => invited.teamNo === teamNo);
@@ -105,7 +107,7 @@ export function CampaignView({
         </div>
       )}
       <Details campaign={campaign} status={status} layout={layout} joiners={!isOwnFirst && joiners}>
-        {canJoin && <JoinPanel channelId={channelId} campaign={campaign} invitedTeamNo={teamNo} />}
+        {canJoin && <JoinPanel {...{ channelId, campaign, chosen }} invitedTeamNo={teamNo} />}
         {status === 'SCHEDULED' && <OutcomeNotice campaign={campaign} status={status} />}
         {isAhead && !isOwnFirst && share}
         {layout.hasCalendar && (
@@ -128,14 +130,18 @@ export function CampaignView({
             key={product.id}
             product={product}
             className={buttonStyle.outline}
-            label={goods.length === 1 ? '收藏，降價或再開團時通知我' : `收藏 ${product.name}`}
+            label={
+              goods.length === 1 ? '收藏，降價或再開團時通知我' : `收藏 ${product.name}`
+            }
           />
         ))}
         {productId !== undefined && (
           <AskLink asked={{ category: 'PRODUCT', productId }}>對這個團購有疑問？問店家</AskLink>
         )}
       </div>
-      {canJoin && isWholePage && <JoinBar campaign={campaign} invitedTeam={team} />}
+      {canJoin && isWholePage && (
+        <JoinBar campaign={campaign} choices={chosen[0]} invitedTeam={team} />
+      )}
     </div>
   );
 }

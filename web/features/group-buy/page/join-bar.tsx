@@ -1,5 +1,6 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { sizeNameOf } from '@kaituan/domain/group-buy/campaign-headline';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { useEffect, useState } from 'react';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
@@ -9,22 +10,29 @@ import {
   type GroupTeam,
   sizeOf,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-
+import {
+  choiceOf,
+  type JoinChoices,
+  joinSumOf,
+  piecesOf,
+} from '#web/features/group-buy/joining/join-lines.ts';
 import { canJoinTeam } from '#web/features/group-buy/teams/team-status.ts';
 
 /** Anchor of the join panel. */
 const joinId = 'join';
 
-/** Price and join link at the lower edge of phones, until the join panel is visible. */
+/** What the choice costs now, and the join link, at the lower edge of phones, until the join panel is visible. */
 export function JoinBar({
   campaign,
+  choices,
   invitedTeam,
 }: {
   campaign: CampaignDetail;
+  choices: JoinChoices;
   /** The team somebody was invited to. */
   invitedTeam: GroupTeam | undefined;
 }) {
-  const cheapest = cheapestItem(campaign);
+  const { price, isFrom, text } = amountOf(campaign, choices);
   const isPanelSeen = useIsSeen(joinId);
   const nowSecond = useServerSecond(campaign.serverTime);
   const isInvited = invitedTeam !== undefined && canJoinTeam(invitedTeam, nowSecond);
@@ -33,15 +41,9 @@ export function JoinBar({
       className={`bottom-bar z-30 mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 transition-[opacity,visibility] md:hidden ${isPanelSeen ? 'invisible opacity-0' : ''}`}
     >
       <p className="min-w-0 flex-1 basis-32 leading-tight">
-        <span className="text-xl font-bold text-price tabular-nums">
-          {cheapest ? formatTwd(cheapest.unitPriceTwd) : hiddenText(campaign)}
-        </span>
-        {cheapest && campaign.items.length > 1 && (
-          <span className="ml-1 text-sm text-ink-soft">起</span>
-        )}
-        {cheapest && (
-          <span className="block truncate text-sm text-ink-soft">{sizeOf(cheapest, campaign)}</span>
-        )}
+        <span className="text-xl font-bold text-price tabular-nums">{price}</span>
+        {isFrom && <span className="ml-1 text-sm text-ink-soft">起</span>}
+        {text && <span className="block truncate text-sm text-ink-soft">{text}</span>}
       </p>
       <a href={`#${joinId}`} className={`${buttonStyle.primary} min-w-36 shrink-0`}>
         {isInvited ? '參加這一團' : campaign.team ? '選一團' : '我要跟團'}
@@ -50,8 +52,29 @@ export function JoinBar({
   );
 }
 
-const hiddenText = ({ hiddenPrice }: CampaignDetail): string =>
-  hiddenPrice === null ? '' : hiddenPriceText[hiddenPrice];
+type Amount = { price: string; isFrom?: boolean; text?: string };
+
+/** The sum of the choice and what it is of; the lowest price while nothing is chosen. */
+function amountOf(campaign: CampaignDetail, choices: JoinChoices): Amount {
+  const cheapest = cheapestItem(campaign);
+  const sum = joinSumOf(campaign, choices);
+  if (!cheapest || !sum) {
+    return { price: campaign.hiddenPrice === null ? '' : hiddenPriceText[campaign.hiddenPrice] };
+  }
+  const pieces = piecesOf(choices);
+  const { items } = campaign;
+  if (pieces === 0) {
+    return {
+      ...{ price: formatTwd(cheapest.unitPriceTwd), isFrom: items.length > 1 },
+      text: sizeOf(cheapest, campaign),
+    };
+  }
+  const chosen = items.filter(({ skuId }) => choiceOf(choices, skuId).quantity > 0);
+  const [only] = chosen.length > 1 ? [] : chosen;
+  const size = only && sizeNameOf(only, items);
+  const text = [`${pieces} ${only?.unitLabel ?? '份'}`, size].filter(Boolean).join('・');
+  return { price: formatTwd(sum.payTwd), text };
+}
 
 function useIsSeen(id: string): boolean {
   const [isSeen, setIsSeen] = useState(false);
