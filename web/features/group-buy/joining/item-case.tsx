@@ -2,8 +2,9 @@ import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { CaseFill } from '#web/features/group-buy/campaign/case-fill.tsx';
+import { leftOutText } from '#web/features/group-buy/campaign/case-words.ts';
 import { CaseChoice } from './case-choice.tsx';
-import { CaseFill } from './case-fill.tsx';
 import type { JoinChoice } from './join-lines.ts';
 
 /** How full the last case of a SKU is, and what the visitor agrees to where it stays incomplete. */
@@ -25,7 +26,9 @@ export function ItemCase({
   const { quantity } = choice;
   return (
     <>
-      <CaseFill item={item} caseLot={caseLot} quantity={quantity} />
+      <CaseFill item={item} caseLot={caseLot} quantity={quantity}>
+        <p className="text-ink-soft">{leftOutText(caseLot.policy)}</p>
+      </CaseFill>
       {caseLot.policy !== 'SHOP_FILLS' && quantity > 0 && (
         <CaseChoice {...{ name, caseLot, choice, max, onChange }} />
       )}

@@ -13,6 +13,7 @@ import {
   campaignQuery,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { owedAtLastPriceText } from '#web/features/group-buy/campaign/joiner-words.ts';
+import { OwnCaseLines } from '#web/features/group-buy/member/own-cases.tsx';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
@@ -95,6 +96,7 @@ function JoinedCampaign({
       ) : (
         <CampaignProgress card={campaign} />
       )}
+      {ownPledge && <OwnCaseLines own={{ pledge: ownPledge, campaign }} />}
       {text && (
         <p className="mt-4 rounded-control bg-accent-soft px-4 py-2.5 font-bold text-accent-ink">
           {text}

@@ -8,6 +8,7 @@ import { Package } from 'lucide-react';
 import { CaseRules } from '#web/features/group-buy/campaign/case-rules.tsx';
 import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { OwnCases } from './own-cases.tsx';
 import { quantityText } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
@@ -54,8 +55,9 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
           );
         })}
       </ul>
+      <OwnCases own={{ pledge, campaign }} />
       {isLive && campaign.caseLot && campaign.status === 'OPEN' && (
-        <p className="mt-2 border-t border-line pt-3 text-sm text-ink-soft">
+        <p className="mt-3 text-sm text-ink-soft">
           <b className="block text-ink">湊箱規則</b>
           <CaseRules caseLot={campaign.caseLot} items={campaign.items} />
         </p>

@@ -61,9 +61,9 @@ export function CampaignView({
       <LazyPart
         code={ownPledgePart}
         props={{
+          campaign,
           pledge: ownPledge,
           hasGroupSucceeded: layout.hasGroupSucceeded,
-          serverTime: campaign.serverTime,
           id: canJoin || status !== 'OPEN' ? undefined : 'join',
         }}
       />

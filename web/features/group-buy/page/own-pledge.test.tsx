@@ -3,6 +3,7 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { campaignOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { pledgeOf } from '#web/features/group-buy/member/sample-pledge.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { OwnPledge } from './own-pledge.tsx';
@@ -11,9 +12,17 @@ const until = '2026-11-22T00:00:00.000Z';
 const offers = { until, choices: ['REFUND' as const], teams: [] };
 const show = (given: Parameters<typeof pledgeOf>[0]) => {
   const pledge = pledgeOf({ ...given, offers });
-  const shown = { pledge, hasGroupSucceeded: false, serverTime: until, id: 'join' };
+  const shown = { campaign: campaignOf(), pledge, hasGroupSucceeded: false, id: 'join' };
   renderPart(<OwnPledge {...shown} />, new FakeShop());
 };
+
+it('does not say that a refund is under way while it waits for an account', () => {
+  const pledge = pledgeOf({ status: 'REFUND_DUE', refundTwd: 740, needsAccount: true });
+  const shown = { campaign: campaignOf({ status: 'FAILED' }), hasGroupSucceeded: false };
+  renderPart(<OwnPledge {...shown} pledge={pledge} id="join" />, new FakeShop());
+  expect(screen.queryByText('退款處理中')).toBeNull();
+  expect(screen.getByText('待退款，等您提供帳戶').parentElement?.textContent).toContain('NT$740');
+});
 
 it('promises the money back to those who have paid', () => {
   show({ paidTwd: 740 });

@@ -8,8 +8,10 @@ import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { leftOutText } from '#web/features/group-buy/campaign/case-words.ts';
 import { AccountNotice } from '#web/features/group-buy/member/account-notice.tsx';
 import { FailedRefund } from '#web/features/group-buy/member/failed-refund.tsx';
+import { OwnCases } from '#web/features/group-buy/member/own-cases.tsx';
 import { myGroupBuysPath, pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
@@ -17,14 +19,14 @@ type Pledge = NonNullable<CampaignDetail['ownPledge']>;
 
 /** The visitor's own pledge: goods, payment, possible refunds. */
 export function OwnPledge({
+  campaign,
   pledge,
   hasGroupSucceeded,
-  serverTime,
   id,
 }: {
+  campaign: CampaignDetail;
   pledge: Pledge;
   hasGroupSucceeded: boolean;
-  serverTime: string;
   /** The join anchor, unless joining is possible. */
   id: string | undefined;
 }) {
@@ -65,14 +67,19 @@ export function OwnPledge({
       </p>
       {pledge.refundTwd > 0 && (
         <p className="flex justify-between gap-4 text-good tabular-nums">
-          <span>{pledge.refundTwd === pledge.refundedTwd ? '已退回' : '退款處理中'}</span>
+          <span>{refundName(pledge)}</span>
           <strong>{formatTwd(pledge.refundTwd)}</strong>
         </p>
       )}
+      <OwnCases own={{ pledge, campaign }}>
+        {campaign.caseLot && (
+          <p className="text-ink-soft">{leftOutText(campaign.caseLot.policy)}</p>
+        )}
+      </OwnCases>
       {pledge.savings?.text && !isWaiting && !hasGroupSucceeded && (
         <p className="mt-2 font-medium text-accent-ink">{pledge.savings.text}</p>
       )}
-      {isHeld && pledge.payBy && <PayBy payBy={pledge.payBy} serverTime={serverTime} />}
+      {isHeld && pledge.payBy && <PayBy payBy={pledge.payBy} serverTime={campaign.serverTime} />}
       {!isLivePledge(pledge.status) && <p className="mt-2 text-ink-soft">{pledge.outcomeText}</p>}
       {pledge.offers && (
         <p className="mt-2 text-ink-soft">
@@ -104,6 +111,11 @@ export function OwnPledge({
 function moneyName({ owedTwd, owedAt, dueTwd }: Pledge): string {
   if (owedTwd !== null) return `${paidWithGoodsWhen(owedAt)}付款`;
   return dueTwd === null ? '已付' : '待付';
+}
+
+function refundName({ refundTwd, refundedTwd, needsAccount }: Pledge): string {
+  if (refundTwd === refundedTwd) return '已退回';
+  return needsAccount ? '待退款，等您提供帳戶' : '退款處理中';
 }
 
 function headingOf(
