@@ -1,5 +1,9 @@
 import { type OrderAction, orderActionsOf } from '@kaituan/domain/order/order-actions';
-import { orderLabelOf, orderLabelText } from '@kaituan/domain/order/order-label';
+import {
+  groupFailedUnpaidText,
+  orderLabelOf,
+  orderLabelText,
+} from '@kaituan/domain/order/order-label';
 import type { CancelReason, OrderStatus } from '@kaituan/domain/order/order-life';
 import type { ReturnStatus } from '@kaituan/domain/order/return-life';
 import { orderReturnDeadlineOf, returnablePiecesOf } from '@kaituan/domain/order/return-request';
@@ -17,6 +21,8 @@ export type OrderStatusFacts = {
   shipments: readonly ParcelFacts[];
   returns: readonly ReturnStatus[];
   lines: readonly { shipmentNo: number; quantity: number; returnedQuantity: number }[];
+  /** Whether a refund waits for the buyer's bank account. */
+  needsAccount: boolean;
   /** The state of the group the order joined; null for an order outside group buys. */
   group: LeaveFacts | null;
 };
@@ -34,10 +40,14 @@ export function orderDisplayStatusOf(facts: OrderStatusFacts, now: Date): OrderD
     paidAt: facts.paidAt,
   }));
   const returnBy = orderReturnDeadlineOf(lines);
+  const label = orderLabelOf({ ...axes, cancelReason });
   const cancelUntil = facts.group && leaveUntil(facts.group, now.getTime());
   const deadlines = { payBy: facts.payBy, cancelUntil, returnUntil: returnBy };
   return {
-    label: orderLabelText[orderLabelOf({ ...axes, cancelReason })],
+    label:
+      label === 'GROUP_FAILED_REFUNDING' && facts.needsAccount
+        ? groupFailedUnpaidText
+        : orderLabelText[label],
     actions: orderActionsOf(
       { ...axes, ...deadlines, returnablePieces: returnablePiecesOf(lines) },
       now.getTime(),

@@ -39,9 +39,11 @@ const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 export function presentOrder(detail: OrderDetail, surroundings: Surroundings): Order {
   const { now, payable, photoUrl, accountKey } = surroundings;
   const { order, lines, shipments, returns } = detail;
+  const refunds = detail.refunds.map((one) => presentRefund(one, order, accountKey));
+  const needsAccount = refunds.some((one) => one.needsAccount);
   const displayStatus = orderDisplayStatusOf(
     {
-      ...order,
+      ...{ ...order, needsAccount },
       payBy: order.payBy?.getTime() ?? null,
       paidAt: order.paidAt?.getTime() ?? null,
       shipments: shipments.map(parcelFactsOf),
@@ -51,7 +53,6 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
     },
     now,
   );
-  const refunds = detail.refunds.map((one) => presentRefund(one, order, accountKey));
   const eventContext = { parcelCount: shipments.length, isOfGroup: detail.group !== null };
   return {
     orderNo: order.orderNo,
@@ -81,7 +82,7 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
     })),
     returns: returns.map((one) => presentReturn(one, photoUrl)),
     refunds,
-    needsAccount: refunds.some((one) => one.needsAccount),
+    needsAccount,
     events: detail.events.map((event) => ({
       kind: event.kind,
       text: orderEventText(event, eventContext),

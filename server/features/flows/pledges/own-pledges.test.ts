@@ -109,7 +109,7 @@ describe('a member’s own pledge', () => {
       ...{ paidTwd: 900, refundTwd: 60, refundedTwd: 60 },
       lines: [{ settledQuantity: 2, finalUnitPriceTwd: 370 }],
     });
-    expect(textsOf(pledge)).toEqual(expect.arrayContaining(['退款處理中 NT$60', '退款完成 NT$60']));
+    expect(textsOf(pledge)).toEqual(expect.arrayContaining(['已安排退款 NT$60', '退款完成 NT$60']));
   });
 
   it('that was cancelled before payment does not claim that its time ran out', async () => {
@@ -145,6 +145,26 @@ describe('a member’s own pledge', () => {
     const account = { bankCode: '812', branch: '', account: '20481000123456', holder: '王小明' };
     await joiner.call('/Payment/SaveRefundAccount', { orderNo, ...account });
     expect(await asks()).toBe(false);
+  });
+
+  it('of a group that failed is not told that a refund is under way before there is an account', async () => {
+    const campaignId = await openCampaign({ goalMin: 9 });
+    const joiner = await shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId, lines: [{ skuId }], method: 'ATM' });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    shop.pass(48 * 60);
+    await shop.runJobs();
+    await shop.runJobs();
+    const read = async () => {
+      const { pledge } = (await joiner.call('/GroupBuy/GetPledge', { pledgeNo })).result;
+      const { result: order } = await joiner.call('/Order/GetOrder', { orderNo });
+      const [listed] = (await joiner.call('/Order/GetOrderArray', {})).result;
+      return [pledge.statusText, order.label, listed?.label];
+    };
+    expect(await read()).toEqual(['待退款，請提供帳戶', '未成團待退款', '未成團待退款']);
+    const account = { bankCode: '812', branch: '', account: '20481000123456', holder: '王小明' };
+    await joiner.call('/Payment/SaveRefundAccount', { orderNo, ...account });
+    expect(await read()).toEqual(['退款處理中', '未成團退款中', '未成團退款中']);
   });
 
   it('is readable by its owner only', async () => {

@@ -76,7 +76,9 @@ export function presentPledge(
 }
 
 /** Pieces are released when the payment deadline passes, or when the order is cancelled before. */
-function statusTextOf({ status, team, events }: PledgeRow): string {
+function statusTextOf({ status, team, events, needsAccount }: PledgeRow): string {
+  // A refund that waits for its member is not under way.
+  if (status === 'REFUND_DUE' && needsAccount) return '待退款，請提供帳戶';
   if (status === 'CONFIRMED' && team?.isOpened) return '已開團';
   const isCancelled = events.some(
     ({ kind, data }) => kind === 'CANCELLED' && data.cancelReason !== 'PAY_TIMEOUT',

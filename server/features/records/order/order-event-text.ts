@@ -114,7 +114,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   RETURN_SENT: '退貨商品已寄出',
   RETURN_REJECTED: '店家未同意退貨',
   RETURN_CANCELLED: ({ isByShop }) => (isByShop === true ? '店家取消了退貨' : '已取消退貨申請'),
-  REFUND_REQUESTED: (data) => `退款處理中${twd(data)}`,
+  REFUND_REQUESTED: (data) => `已安排退款${twd(data)}`,
   ACCOUNT_ASKED: (data) => `請填寫退款帳戶，要退您${twd(data)}`,
   ACCOUNT_CHANGED: '您更改了退款帳戶',
   REFUNDED: (data) => `退款完成${twd(data)}`,

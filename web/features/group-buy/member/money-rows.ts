@@ -13,6 +13,7 @@ export function listMoneyRows({
   refundedTwd,
   refundFailedTwd,
   shippingKeptTwd,
+  needsAccount,
   savings,
   status,
   lines,
@@ -24,7 +25,10 @@ export function listMoneyRows({
   const extraTwd = status === 'CONFIRMED' ? prepaidExtraTwd(lines) : 0;
   if (extraTwd > 0) rows.push({ name: '（含湊箱預付，沒用到會退回）', amountTwd: extraTwd });
   if (refundedTwd > 0) rows.push({ name: '已退款', amountTwd: -refundedTwd });
-  if (pendingTwd > 0) rows.push({ name: '退款處理中', amountTwd: -pendingTwd });
+  if (pendingTwd > 0) {
+    const name = needsAccount ? '待退款，等您提供帳戶' : '退款處理中';
+    rows.push({ name, amountTwd: -pendingTwd });
+  }
   if (refundFailedTwd > 0)
     rows.push({ name: '退款未成功，待店家處理', amountTwd: -refundFailedTwd });
   const name = refundFailedTwd > 0 ? '應實付' : '實付';

@@ -53,6 +53,15 @@ test('an order that was paid in several payments lists each of them', () => {
   });
 });
 
+test('money that waits for an account is not on its way back', () => {
+  const waiting = { ...refund, isSurplus: false, status: 'REQUESTED' as const, needsAccount: true };
+  expect(listMoneyRows(orderFixture({ refunds: [waiting] }))).toEqual([
+    { name: '已付款', amountTwd: 400 },
+    { name: '待退款，等您提供帳戶', amountTwd: -400 },
+    { name: '實付', amountTwd: 0 },
+  ]);
+});
+
 test('money on its way back is not what was paid in the end', () => {
   const requested = { ...refund, amountTwd: 250, isSurplus: false, status: 'REQUESTED' as const };
   const done = { ...requested, refundNo: 'F2', amountTwd: 150, status: 'DONE' as const };

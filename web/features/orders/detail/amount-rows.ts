@@ -1,5 +1,6 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { sumTwd } from '@kaituan/domain/money';
 import { orderMoneyOf } from '@kaituan/domain/order/order-money';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 
@@ -52,13 +53,17 @@ function paymentsText({ paidBy }: Order): string {
 export function listMoneyRows(order: Order): AmountRow[] {
   const { cameTwd, surplusTwd, backTwd, pendingTwd, failedTwd, netTwd } = orderMoneyOf(order);
   if (cameTwd === 0) return [];
+  const waitingTwd = sumTwd(
+    order.refunds.map(({ needsAccount, amountTwd }) => (needsAccount ? amountTwd : 0)),
+  );
   const surplus = surplusTwd > 0 && `含多付或無法入帳的 ${formatTwd(surplusTwd)}`;
   const note = [paymentsText(order), surplus].filter(Boolean).join('；');
   const wentTwd = backTwd + pendingTwd + failedTwd;
   const rows: AmountRow[] = [
     { name: '已付款', amountTwd: cameTwd, ...(note && { note }) },
     { name: '已退款', amountTwd: -backTwd },
-    { name: '退款處理中', amountTwd: -pendingTwd },
+    { name: '待退款，等您提供帳戶', amountTwd: -waitingTwd },
+    { name: '退款處理中', amountTwd: waitingTwd - pendingTwd },
     { name: '退款未成功，待店家處理', amountTwd: -failedTwd },
   ];
   const last = { name: failedTwd > 0 ? '應實付' : '實付', amountTwd: netTwd };

@@ -40,6 +40,18 @@ it('tells of a paid order’s parcels first', async () => {
   expect(headings()[0]).not.toBe('付款');
 });
 
+it('does not say that a refund is under way while it waits for an account', async () => {
+  const waiting = { refundNo: 'R1', amountTwd: 400, status: 'REQUESTED', needsAccount: true };
+  const moments = { cause: '團購未成團', requestedAt: payBy, doneAt: null, isSurplus: false };
+  open({
+    ...{ status: 'CANCELLED', cancelReason: 'GROUP_FAILED', label: '未成團待退款' },
+    ...{ needsAccount: true, refunds: [{ ...waiting, ...moments } as Order['refunds'][number]] },
+  });
+  await screen.findByRole('heading', { name: '退款' });
+  expect(screen.getAllByText('待退款，等您提供帳戶')).toHaveLength(2);
+  expect(document.body.textContent).not.toMatch(/退款處理中|退款中|退還/);
+});
+
 it('has one way to ask about the order, whatever of it the question is about', async () => {
   open({ pledgeNo: '01JD0000000000000000000000' });
   const asks = (await screen.findAllByRole('link')).filter((link) =>

@@ -37,6 +37,8 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
+const waitingText = '待退款，等您提供帳戶';
+
 function statusText(order: Order): string {
   const { payment, payableTwd } = order;
   if (payableTwd === 0) return '—';
@@ -50,8 +52,8 @@ function statusText(order: Order): string {
     FAILED: '付款未成功',
     EXPIRED: '已逾期',
     NEVER_PAID: '未付款',
-    REFUNDING: '退款中',
-    PARTLY_REFUNDING: '部分退款中',
+    REFUNDING: order.needsAccount ? waitingText : '退款中',
+    PARTLY_REFUNDING: order.needsAccount ? waitingText : '部分退款中',
     REFUND_FAILED: '退款未成功，店家會再處理',
   };
   return texts[
