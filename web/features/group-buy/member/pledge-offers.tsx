@@ -1,4 +1,3 @@
-import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
@@ -8,6 +7,7 @@ import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { teamName } from '#web/features/group-buy/teams/team-status.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
@@ -73,7 +73,7 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
             key={team.teamNo}
             name="offer"
             title={`${teamOfferText.OTHER_TEAM}：還差 ${team.seatsLeft} 人成團`}
-            note={teamNote(team)}
+            note={`${teamName(team)}，${formatDayTime(team.expiresAt)} 截止`}
             checked={chosen?.teamNo === team.teamNo}
             onChange={() => setChosen({ offer: 'OTHER_TEAM', teamNo: team.teamNo })}
           />
@@ -99,6 +99,3 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
     </fieldset>
   );
 }
-
-const teamNote = ({ leaderName, expiresAt }: GroupTeam): string =>
-  `${leaderName ? `${leaderName} 的團` : '好友開的團'}，${formatDayTime(expiresAt)} 截止`;
