@@ -47,7 +47,7 @@ it('offers to tell of a variant that is sold out, and puts its product on the wi
   await screen.findByRole('button', { name: '到貨會通知您', pressed: true });
   expect(shop.requestsTo(path)).toEqual([{ channelId, skuId: 71, isWatched: true }]);
   expect(readAppState().wishlistIds).toEqual(new Set([7]));
-  await waitFor(() => expect(toasts).toEqual(['已加入收藏，到貨或降價時會通知您']));
+  await waitFor(() => expect(toasts).toEqual(['已放進收藏清單，到貨、降價或開團時會通知您']));
   expect(screen.queryByRole('button', { name: '立即購買' })).toBeNull();
 });
 
@@ -102,7 +102,7 @@ it('of a product says by which ways the member chose to be told, and asks only t
   const client = createQueryClient(shop.callApi);
   const tools = { client, openWishlist: () => {} };
   await act(() => pressHeart({ channelId, productId: 7 }, tools));
-  expect(toasts).toEqual(['已加入收藏，到貨或降價時會告訴您：站內通知、電子郵件']);
+  expect(toasts).toEqual(['已放進收藏清單，到貨、降價或開團時會告訴您：站內通知、電子郵件']);
 });
 
 it('of a guest says so after the sign-in', async () => {
@@ -114,5 +114,5 @@ it('of a guest says so after the sign-in', async () => {
   await act(() => pressHeart({ channelId, productId: 7 }, tools));
   const perform = takeIntendedAction(wishlistActions, sessionStorage, Date.now());
   await act(async () => perform?.({ client, navigate: () => {} }));
-  expect(toasts).toEqual(['已加入收藏，到貨或降價時會通知您']);
+  expect(toasts).toEqual(['已放進收藏清單，到貨、降價或開團時會通知您']);
 });

@@ -7,7 +7,7 @@ export async function tellOfWish(client: QueryClient, openWishlist: () => void):
   const ways = await listWays(client).catch(() => []);
   const told = ways.length > 0 ? `會告訴您：${ways.join('、')}` : '會通知您';
   const action = { label: '看收藏', onPress: openWishlist };
-  showToast(`已加入收藏，到貨或降價時${told}`, 'SUCCESS', action, 'WISHLIST');
+  showToast(`已放進收藏清單，到貨、降價或開團時${told}`, 'SUCCESS', action, 'WISHLIST');
 }
 
 async function listWays(client: QueryClient): Promise<string[]> {

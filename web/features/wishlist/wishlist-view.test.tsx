@@ -149,7 +149,7 @@ describe('a heart', () => {
     await press(shop);
     screen.getByRole('button', { pressed: false });
     expect(toasts.slice(1)).toEqual([
-      '已加入收藏，到貨或降價時會通知您',
+      '已放進收藏清單，到貨、降價或開團時會通知您',
       '已取消收藏，降價、到貨也不再通知',
     ]);
   });

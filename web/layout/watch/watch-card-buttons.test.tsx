@@ -76,7 +76,7 @@ it('asks for a restock notification once, also by a double tap; a later press ta
 
 it.each([
   [undefined, '收藏：蝦仁'],
-  ['收藏，降價或再開團時通知我', '收藏，降價或再開團時通知我：蝦仁'],
+  ['放進收藏清單，降價或再開團時通知我', '放進收藏清單，降價或再開團時通知我：蝦仁'],
   ['收藏 蝦仁', '收藏 蝦仁'],
 ])('a heart beside the text %s is called %s, for whoever says what is written', (label, name) => {
   renderPart(<HeartButton product={{ id: 7, name: '蝦仁' }} {...(label && { label })} />, shop);
@@ -134,7 +134,9 @@ it('keeps the product of a group buy by the heart of its tile; several have thei
 it('asks a guest to sign in before a heart of a group buy', async () => {
   renderPart(<CampaignView channelId={channelId} campaign={campaignOf()} />, shop);
   setUser(null);
-  fireEvent.click(screen.getByRole('button', { name: '收藏，降價或再開團時通知我：龍眼蜂蜜' }));
+  fireEvent.click(
+    screen.getByRole('button', { name: '放進收藏清單，降價或再開團時通知我：龍眼蜂蜜' }),
+  );
   await vi.waitFor(() => expect(readAppState().isAuthRedirectVisible).toBe(true));
   expect(calls).toEqual([]);
 });

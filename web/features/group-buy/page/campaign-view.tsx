@@ -131,7 +131,7 @@ export function CampaignView({
             product={product}
             className={buttonStyle.outline}
             label={
-              goods.length === 1 ? '收藏，降價或再開團時通知我' : `收藏 ${product.name}`
+              goods.length === 1 ? '放進收藏清單，降價或再開團時通知我' : `收藏 ${product.name}`
             }
           />
         ))}
