@@ -77,11 +77,18 @@ export const bindingBeforeCloseMs = hourMs;
 /** How long pledges can be withdrawn after an extension, in milliseconds. */
 export const freeAfterExtensionMs = 24 * hourMs;
 
+/** How long a close waits for the payments of gateways, in milliseconds. */
+const gatewayWaitMs = 20 * minuteMs;
+
 /**
  * How long a close waits at most for pending payments, in milliseconds: gateways need minutes, and the shop
  * its hours to find a transfer that was reported in time.
  */
-export const maxClosingWaitMs = 20 * minuteMs + transferReviewMs;
+export const maxClosingWaitMs = gatewayWaitMs + transferReviewMs;
+
+/** By when a campaign that closes at this moment is decided at the latest, both in milliseconds. */
+export const decidedBy = (closesAt: number, takesTransfers: boolean): number =>
+  closesAt + (takesTransfers ? maxClosingWaitMs : gatewayWaitMs);
 
 export const maxExtensions = 2;
 export const maxExtensionMs = 72 * hourMs;

@@ -10,8 +10,9 @@ import { useCampaignProgress } from '#web/features/group-buy/progress/use-campai
 import { pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
+import { OwnCaseLines } from './own-cases.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
-import { deadlineOf, settledArrival } from './pledge-message.ts';
+import { deadlineOf, pledgeMessageOf, settledArrival } from './pledge-message.ts';
 import { goodsText, prepaidExtraTwd, quantityText } from './pledge-pieces.ts';
 import { PledgeProgress } from './pledge-progress.tsx';
 import type { OwnPledge } from './pledge-query.ts';
@@ -26,6 +27,8 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
   const deadline = deadlineOf(shown, team);
   const isRunning = campaign.status === 'OPEN' || campaign.status === 'CLOSING';
   const arrival = settledArrival(shown);
+  const isOver = arrival === undefined && !isLivePledge(pledge.status);
+  const ended = isOver && pledgeMessageOf(shown);
   return (
     <article
       ref={ref}
@@ -47,10 +50,13 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
             ))}
           </span>
         </span>
-        {arrival && <span className="mt-3 block text-sm text-ink-soft">{arrival}</span>}
+        {(arrival || ended) && (
+          <span className="mt-3 block text-sm text-ink-soft">{arrival ?? ended}</span>
+        )}
         {isRunning && !pledge.offers && isLivePledge(pledge.status) && (
           <span className="mt-4 block">
             <PledgeProgress own={shown} team={team} />
+            <OwnCaseLines own={shown} />
           </span>
         )}
         <span className="mt-3 flex items-center justify-between gap-3">
@@ -114,7 +120,9 @@ function CardMoney({ own: { pledge } }: { own: OwnPledge }) {
         <span className="text-ink-soft tabular-nums">已退款 {formatTwd(refundedTwd)}</span>
       )}
       {pendingTwd > 0 && (
-        <span className="text-ink-soft tabular-nums">退款中 {formatTwd(pendingTwd)}</span>
+        <span className="text-ink-soft tabular-nums">
+          {pledge.needsAccount ? '待退款' : '退款中'} {formatTwd(pendingTwd)}
+        </span>
       )}
       {refundFailedTwd > 0 && (
         <span className="font-semibold text-accent-ink tabular-nums">

@@ -1,3 +1,4 @@
+import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
 import { describe, expect, test } from 'vitest';
 import { campaignOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { deadlineOf, pledgeMessageOf, settledArrival } from './pledge-message.ts';
@@ -34,14 +35,25 @@ describe('what a pledge waits for', () => {
 
 describe('the message about a pledge', () => {
   test.each([
-    ['that others make it cheaper', {}, {}, '最後的價格只會更低'],
+    [
+      'that others make it cheaper',
+      {},
+      {},
+      '已達成團門檻，11月25日（三）22:00 結團；人越多越便宜，最後的價格只會相同或更低',
+    ],
     [
       'what happens when the goal is missed',
       {},
       { goal: { kind: 'UNITS', min: 50, reached: 43, missing: 7, ratioBps: 8_600 } },
       '沒有達到成團門檻會全額退款',
     ],
-    ['that the result is near', {}, { status: 'CLOSING' }, '結果很快公布'],
+    ['by when the result is there', {}, { status: 'CLOSING' }, '最晚 11月25日（三）22:20 公布'],
+    [
+      'by when it is there where transfers are looked for',
+      {},
+      { status: 'CLOSING', later: { ...noLaterPayments, transferHours: 24 } },
+      '最晚 11月26日（四）10:20 公布',
+    ],
     [
       'what came of it',
       { status: 'REDUCED', outcomeText: '為您保留 1 罐。' },
@@ -52,7 +64,7 @@ describe('the message about a pledge', () => {
       'why its money comes back',
       { status: 'REFUND_DUE', outcomeText: '未達門檻。' },
       {},
-      '未達門檻。款項',
+      '未達門檻。退款已經開始',
     ],
     [
       'that its money waits for an account',
@@ -60,7 +72,31 @@ describe('the message about a pledge', () => {
       {},
       '未達門檻。款項等您提供帳戶後退回。',
     ],
-    ['that it was left', { status: 'WITHDRAWN' }, {}, '您已退出這個團購'],
+    ['that it was left', { status: 'WITHDRAWN' }, {}, '您已退出這個團購，款項會全額退回。'],
+    [
+      'that the money of one that was left is back',
+      { status: 'WITHDRAWN', refundTwd: 740, refundedTwd: 740 },
+      {},
+      '您已退出這個團購，款項已全額退回。',
+    ],
+    [
+      'that the money of one that was left waits for an account',
+      { status: 'WITHDRAWN', refundTwd: 740, needsAccount: true },
+      {},
+      '款項等您提供帳戶後全額退回。',
+    ],
+    [
+      'that nothing was taken for one that was never paid',
+      { status: 'EXPIRED', paidTwd: 0 },
+      {},
+      '沒有收取款項',
+    ],
+    [
+      'what its member chooses from where a team stays short',
+      { teamNo: teamOf().teamNo, owedTwd: 740 },
+      { mode: 'TEAM' },
+      '由您選擇換團、原價購買或取消，取消就不用付款。',
+    ],
     ['that there is a choice', { offers }, {}, '沒有選擇的話會全額退款'],
   ] as const)('%s', (_, pledge, campaign, expected) => {
     const own = { pledge: pledgeOf(pledge as object), campaign: campaignOf(campaign as object) };
@@ -71,14 +107,16 @@ describe('the message about a pledge', () => {
 test.each([
   ['SUCCEEDED', '最終價 NT$290。預計 12月1日（二）–12月5日（六）出貨。'],
   ['PROCURING', '最終價 NT$290。預計 12月1日（二）–12月5日（六）出貨。'],
-  ['ARRIVED', '最終價 NT$290。'],
+  ['ARRIVED', '最終價 NT$290。商品已到店家，正在分裝；寄出時會通知您。'],
+  ['DISTRIBUTING', '最終價 NT$290。店家正在出貨，進度在訂單裡。'],
+  ['CLOSED', '最終價 NT$290。'],
 ] as const)(
-  'a group buy that came about says when its goods come until they are there: %s',
+  'a group buy that came about says where its goods are until it is over: %s',
   (status, text) => {
     const pledge = pledgeOf({ status: 'SETTLED', outcomeText: '最終價 NT$290。' });
     const own = { pledge, campaign: campaignOf({ status }) };
     expect(pledgeMessageOf(own)).toBe(text);
-    expect(settledArrival(own) !== undefined).toBe(text.includes('預計'));
+    expect(settledArrival(own) === undefined).toBe(status === 'CLOSED');
   },
 );
 

@@ -1,6 +1,7 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { formatDayTime } from '@kaituan/domain/day-text';
+import { decidedBy } from '@kaituan/domain/group-buy/campaign-life';
 import { arrivalText, shipWindow } from '@kaituan/domain/group-buy/ship-window';
 import { owedAtLastPriceText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import type { OwnPledge } from './pledge-query.ts';
@@ -27,7 +28,7 @@ export function pledgeMessageOf({ pledge, campaign }: OwnPledge): string {
 const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
   HELD: ({ payBy }) =>
     payBy
-      ? `名額與數量已為您保留，請在 ${formatDayTime(payBy)} 前完成付款，才算跟團。`
+      ? `名額與數量已為您保留，請在 ${formatDayTime(payBy)} 前完成付款，才算跟團；逾期就釋出。`
       : '名額與數量已為您保留，完成付款才算跟團。',
   CONFIRMED: confirmedMessage,
   SETTLED: successMessage,
@@ -38,26 +39,37 @@ const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard
       ? '款項等您提供帳戶後退回。'
       : refundFailedTwd > 0
         ? '退款還沒有完成。'
-        : '款項正在退回。'),
+        : '退款已經開始，完成時會通知您。'),
   REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
-  EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再次跟團。',
+  EXPIRED: ({ paidTwd }) =>
+    `保留的名額與數量已經釋出${paidTwd === 0 ? '，沒有收取款項' : ''}；團購還開著的話歡迎再次跟團。`,
   RELEASED: ({ outcomeText }) => outcomeText || '團購沒有成功，這一筆不用付款。',
-  WITHDRAWN: ({ outcomeText, paidTwd }) =>
-    outcomeText || `您已退出這個團購${paidTwd > 0 ? '，款項會全額退回' : ''}。`,
+  WITHDRAWN: (pledge) => pledge.outcomeText || `您已退出這個團購${leftMoneyText(pledge)}。`,
 };
 
+function leftMoneyText({ paidTwd, refundedTwd, needsAccount }: Pledge): string {
+  if (paidTwd === 0) return '，不用付款';
+  if (refundedTwd >= paidTwd) return '，款項已全額退回';
+  return needsAccount ? '，款項等您提供帳戶後全額退回' : '，款項會全額退回';
+}
+
 function confirmedMessage({ savings, teamNo, owedTwd }: Pledge, campaign: CampaignCard): string {
-  const { status, goal, closesAt } = campaign;
-  if (status === 'CLOSING') return '團購已經結團，正在確認最後幾筆付款，結果很快公布。';
-  if (status !== 'OPEN' && status !== 'SCHEDULED') return '團購已經結束，正在處理您的結果。';
-  if (teamNo !== null) return '邀請好友參加，人數到齊就成團；時間內沒有湊齊會讓您選擇或取消。';
+  const { status, goal, closesAt, later } = campaign;
+  if (status === 'CLOSING') {
+    const by = new Date(decidedBy(Date.parse(closesAt), later.transferHours !== null));
+    return `團購已經結團，正在確認最後幾筆付款，最晚 ${formatDayTime(by.toISOString())} 公布是否成團與最後的價格，並通知您。`;
+  }
+  if (status !== 'OPEN' && status !== 'SCHEDULED')
+    return '團購已經結束，正在處理您的結果，完成時會通知您。';
+  if (teamNo !== null)
+    return `邀請好友參加，人數到齊就成團；時間到沒有湊齊，由您選擇換團、原價購買或${owedTwd === null ? '全額退款' : '取消，取消就不用付款'}。`;
   const isShort = goal.missing > 0;
   const until = `${formatDayTime(closesAt)} 結團`;
   if (isShort)
     return `${until}，沒有達到成團門檻${owedTwd === null ? '會全額退款' : '就取消，不用付款'}。`;
   const isFalling = savings !== null && savings.refundAtNextRungTwd !== null;
   return isFalling
-    ? `${until}，人越多越便宜：最後的價格只會更低，${owedTwd === null ? '差額自動退回' : owedAtLastPriceText}。`
+    ? `已達成團門檻，${until}；人越多越便宜，最後的價格只會相同或更低，${owedTwd === null ? '差額自動退回' : owedAtLastPriceText}。`
     : `已達成團門檻，${until}後開始備貨。`;
 }
 
@@ -66,11 +78,14 @@ function successMessage(pledge: Pledge, campaign: CampaignCard): string {
   return (pledge.outcomeText || '已成團。') + (arrival ? `${arrival}。` : '');
 }
 
-/** When the goods of a group buy that succeeded are expected; undefined once they came. */
+/** Where the goods of a group buy that succeeded are, or when they are expected; undefined once it is over. */
 export function settledArrival({ pledge, campaign }: OwnPledge): string | undefined {
-  const isAgreed = pledge.status === 'SETTLED' || pledge.status === 'REDUCED';
-  const isHere = ['ARRIVED', 'DISTRIBUTING', 'CLOSED'].includes(campaign.status);
-  return isAgreed && !isHere
-    ? `預計 ${arrivalText(shipWindow(campaign), pledge.isFetched)}`
-    : undefined;
+  if (pledge.status !== 'SETTLED' && pledge.status !== 'REDUCED') return undefined;
+  const { isFetched } = pledge;
+  if (campaign.status === 'CLOSED') return undefined;
+  if (campaign.status === 'ARRIVED')
+    return `商品已到店家，正在分裝；${isFetched ? '可以取貨時' : '寄出時'}會通知您`;
+  if (campaign.status === 'DISTRIBUTING')
+    return `店家正在${isFetched ? '發放' : '出貨'}，進度在訂單裡`;
+  return `預計 ${arrivalText(shipWindow(campaign), isFetched)}`;
 }

@@ -29,6 +29,10 @@ it('promises no lower price where there is one price only', () => {
   expect(show({ savings })).toMatch(/^照付款時的單價，不會再變。退款時退回原付款方式（信用卡）。$/);
 });
 
+it('says when money that goes back arrives', () => {
+  expect(show({ refundTwd: 60, refundedTwd: 60 })).toContain('信用卡約 7 到 14 個工作天');
+});
+
 it('names no shipping fee within nothing, once everything is paid back', () => {
   const back = { status: 'WITHDRAWN' as const, paidTwd: 740, refundTwd: 740 };
   renderPart(<PledgeMoney pledge={pledgeOf(back)} later={noLaterPayments} />, new FakeShop());

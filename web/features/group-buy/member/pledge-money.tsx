@@ -4,7 +4,7 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
-import { owedAtLastPriceText } from '#web/features/group-buy/campaign/joiner-words.ts';
+import { owedAtLastPriceText, refundDays } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { listMoneyRows } from './money-rows.ts';
 import { refundTextOf } from './refund-words.ts';
 
@@ -46,6 +46,7 @@ export function PledgeMoney({ pledge, later }: { pledge: Pledge; later: Campaign
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
           {isLive && priceText(pledge)}
           {!isOwed && `退款時${refundTextOf(pledge, { later })}`}
+          {pledge.refundTwd > 0 && refundDays}
         </p>
       )}
     </PageSection>
