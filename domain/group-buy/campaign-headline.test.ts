@@ -32,12 +32,12 @@ describe('the headline of a campaign', () => {
     [
       'names the cheapest SKU and its saving where others save more or less',
       { items: [item(2, [500, 480, 440]), item(1, [280, 265, 250])] },
-      '再 7 份，每份便宜 NT$15（1 包）',
+      '再 7 份，「1 包」每份便宜 NT$15',
     ],
     [
       'names the one that becomes cheaper where others do not',
       { items: [item(1, [280, 250, 250]), item(2, [500, 480, 440])] },
-      '再 7 份，每份便宜 NT$40（2 包）',
+      '再 7 份，「2 包」每份便宜 NT$40',
     ],
     [
       'names the goods where there are several',
@@ -47,7 +47,7 @@ describe('the headline of a campaign', () => {
           item(2, [500, 480, 440], { productId: 2, name: '干貝', optionText: '' }),
         ],
       },
-      '再 7 份，每份便宜 NT$15（白蝦仁 1 包）',
+      '再 7 份，「白蝦仁 1 包」每份便宜 NT$15',
     ],
     [
       'names none where all save the same',

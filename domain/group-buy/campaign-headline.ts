@@ -2,10 +2,10 @@ import { formatTwd } from '../format-twd.ts';
 import type { CampaignGoal } from './campaign-goal.ts';
 import { type CampaignStatus, campaignStatusText } from './campaign-life.ts';
 import { findNextRung, type NextRung, type PriceLadder } from './price-ladder.ts';
+import { type NamedItem, sizeNameOf } from './size-name.ts';
 
 /** A SKU with its price at every rung in TWD, the starting price first; null where prices are hidden. */
 type PricedItem = { skuId: number; unitPricesTwd: readonly number[] | null };
-type NamedItem = { productId: number; name: string; optionText: string };
 
 type GoalKind = CampaignGoal['kind'] | 'SHARE';
 
@@ -54,6 +54,7 @@ const longerTexts: Partial<Record<CampaignStatus, string>> = {
 export function campaignHeadline(
   facts: HeadlineFacts,
   team?: { status: string; seatsLeft: number },
+  namedSkuId?: number,
 ): string {
   const { status } = facts;
   if (status !== 'OPEN') return longerTexts[status] ?? campaignStatusText[status];
@@ -63,7 +64,7 @@ export function campaignHeadline(
   const isGoalNearer = kind !== 'UNITS' || !rung || missing <= rung.unitsMissing;
   if (missing > 0 && isGoalNearer) return goalText(kind, missing);
   return (
-    nearestRungText(facts) ??
+    nearestRungText(facts, namedSkuId) ??
     (facts.mode === 'TEAM' ? '揪好友一起，人數到齊就成團' : '已達成團門檻')
   );
 }
@@ -84,42 +85,35 @@ export function listNearestRungs(
 
 /**
  * The saving at the nearest rung as a text; undefined where there is none. Of SKUs that save differently it is that
- * of the cheapest, whose price is shown beside it, with its name.
+ * of the cheapest, whose price is shown beside it, with its name unless that price has it (`namedSkuId`).
  */
 export function nearestRungText(
   facts: Pick<HeadlineFacts, 'confirmed' | 'thresholds' | 'items'>,
+  namedSkuId?: number,
 ): string | undefined {
   const rungs = listNearestRungs(facts);
-  const [cheapest] = rungs.toSorted((a, b) => priceBefore(a) - priceBefore(b));
+  const [cheapest] = rungs.toSorted((a, b) => a.unitPriceTwd - b.unitPriceTwd);
   if (!cheapest) return undefined;
   const { skuId, savedPerPieceTwd } = cheapest;
   const { items } = facts;
-  const isOfAll =
-    rungs.length === items.length &&
-    rungs.every((rung) => rung.savedPerPieceTwd === savedPerPieceTwd);
-  const item = isOfAll ? undefined : items.find((one) => one.skuId === skuId);
-  return nextRungText(cheapest) + (item ? `（${sizeNameOf(item, items)}）` : '');
+  const savedBy = (of: number) => rungs.find((rung) => rung.skuId === of)?.savedPerPieceTwd;
+  const isUnclear =
+    skuId !== namedSkuId && items.some((one) => savedBy(one.skuId) !== savedPerPieceTwd);
+  const item = isUnclear && items.find((one) => one.skuId === skuId);
+  return nextRungText(cheapest, false, item ? `「${sizeNameOf(item, items)}」` : '');
 }
-
-const priceBefore = ({ unitPriceTwd, savedPerPieceTwd }: NextRung) =>
-  unitPriceTwd + savedPerPieceTwd;
-
-/** What tells a SKU of a campaign from its others: the size, and the goods where there are several. */
-export const sizeNameOf = (item: NamedItem, items: readonly NamedItem[]): string =>
-  [items.every(({ productId }) => productId === item.productId) ? '' : item.name, item.optionText]
-    .filter(Boolean)
-    .join(' ');
 
 /**
  * The next rung as a text for a visitor who has not joined: 「再 7 份，每份便宜 NT$15」. `differs`: other SKUs become
- * cheaper by less.
+ * cheaper by less. `of`: whose saving it is.
  */
 export function nextRungText(
   { unitsMissing, savedPerPieceTwd }: NextRung,
   differs = false,
+  of = '',
 ): string {
   const cheaper = `${differs ? '最多' : ''}便宜 ${formatTwd(savedPerPieceTwd)}`;
-  return `再 ${unitsMissing.toLocaleString('en-US')} 份，每份${cheaper}`;
+  return `再 ${unitsMissing.toLocaleString('en-US')} 份，${of}每份${cheaper}`;
 }
 
 const seatsText = (seatsLeft: number) =>

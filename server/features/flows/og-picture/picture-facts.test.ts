@@ -43,9 +43,15 @@ test('of several SKUs the cheapest is named, with its own next price and saving'
   const large = { ...item(2, [680, 640, 562], 1), optionText: '1 kg' };
   const small = { ...item(1, [280, 265, 250], 1), optionText: '400 g' };
   const facts = factsOf({ items: [large, small] });
-  expect(facts.price).toMatchObject({ label: '現在跟團（400 g）', text: 'NT$265 起' });
+  expect(facts.price).toMatchObject({ label: '現在跟團・400 g', text: 'NT$265 起' });
   expect(facts.next?.text).toBe('NT$250');
-  expect(facts.headline).toBe('再 7 份，每份便宜 NT$15（400 g）');
+  expect(facts.headline).toBe('再 7 份，每份便宜 NT$15');
+});
+
+test('a saving of another SKU than the cheapest is named, as its price is not shown', () => {
+  const large = { ...item(2, [680, 640, 562], 1), optionText: '1 kg' };
+  const items = [large, { ...item(1, [280, 265, 265], 1), optionText: '400 g' }];
+  expect(factsOf({ items }).headline).toBe('再 7 份，「1 kg」每份便宜 NT$78');
 });
 
 test('where prices are hidden no amount is shown', () => {

@@ -1,12 +1,9 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import {
-  campaignHeadline,
-  listNearestRungs,
-  sizeNameOf,
-} from '@kaituan/domain/group-buy/campaign-headline';
+import { campaignHeadline, listNearestRungs } from '@kaituan/domain/group-buy/campaign-headline';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { invitesText } from '@kaituan/domain/group-buy/shared-campaign';
+import { sizeNameOf } from '@kaituan/domain/group-buy/size-name';
 
 /** The content of an Open Graph picture: public facts at one moment. */
 export type PictureFacts = {
@@ -55,7 +52,7 @@ export function pictureFactsOf(
     pictureId: campaign.picture?.id ?? campaign.items[0]?.picture?.id ?? null,
     title: campaign.title,
     badge: badgeOf(campaign.status, team?.status),
-    headline: campaignHeadline(campaign, team),
+    headline: campaignHeadline(campaign, team, listPrices(campaign)[0]?.skuId),
     next: team ? null : nextOf(campaign),
     price: priceOf(campaign),
     priceHint: priceHints[campaign.hiddenPrice ?? 'SIGN_IN'],
@@ -88,14 +85,14 @@ function nextOf(campaign: CampaignCard): PictureFacts['next'] {
   return { label: `再 ${pieces} 份`, text: formatTwd(rung.unitPriceTwd) };
 }
 
-/** The current price of the cheapest SKU, which is the most a new member pays, with its name where others cost more. */
+/** The current price of the cheapest SKU, which is the most a new member pays, with its name where there are others. */
 function priceOf(campaign: CampaignCard): PictureFacts['price'] {
   const [cheapest, ...others] = listPrices(campaign);
   if (!cheapest) return null;
   const { unitPriceTwd, ordinaryPriceTwd } = cheapest;
   const isCheaper = ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd;
   const hasMoreExpensive = others.some((other) => other.unitPriceTwd > unitPriceTwd);
-  const size = hasMoreExpensive ? `（${sizeNameOf(cheapest, campaign.items)}）` : '';
+  const size = others.length > 0 ? `・${sizeNameOf(cheapest, campaign.items)}` : '';
   return {
     label: (campaign.status === 'OPEN' ? '現在跟團' : '團購價') + size,
     text: formatTwd(unitPriceTwd) + (hasMoreExpensive ? ' 起' : ''),

@@ -12,7 +12,7 @@ describe('the next rung in one line', () => {
   test('shows the saving of the cheapest where SKUs differ, and names it', () => {
     const small = itemOf({ skuId: 2, optionText: '350g', unitPricesTwd: [200, 195, 190] });
     const items = [itemOf(), small];
-    expect(nextRungLine(campaignOf({ items }))).toBe('再 7 份，每份便宜 NT$5（350g）');
+    expect(nextRungLine(campaignOf({ items }))).toBe('再 7 份，「350g」每份便宜 NT$5');
   });
 
   test('is silent at the last rung', () => {

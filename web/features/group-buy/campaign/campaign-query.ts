@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
 import { apiQuery } from '@kaituan/api-client/query-client';
 import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
-import { sizeNameOf } from '@kaituan/domain/group-buy/campaign-headline';
+import { sizeNameOf } from '@kaituan/domain/group-buy/size-name';
 
 export type { CampaignCard };
 export type CampaignDetail = AnswerOf<'/GroupBuy/GetCampaign'>['result'];

@@ -1,4 +1,4 @@
-import { sizeNameOf } from '@kaituan/domain/group-buy/campaign-headline';
+import { sizeNameOf } from '@kaituan/domain/group-buy/size-name';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import type { ReactNode } from 'react';
 import { CaseFill } from '#web/features/group-buy/campaign/case-fill.tsx';

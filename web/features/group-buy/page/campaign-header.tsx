@@ -46,7 +46,7 @@ export function CampaignHeader({
         {!isFailedOrCancelled(status) && <PriceNow campaign={campaign} />}
         <CampaignProgress card={campaign} />
         {next && (
-          <p className="rounded-control bg-accent-soft px-4 py-2.5 font-bold text-accent-ink">
+          <p className="rounded-control bg-accent-soft px-4 py-2.5 font-bold text-balance text-accent-ink">
             {next}
           </p>
         )}

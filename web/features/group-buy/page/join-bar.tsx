@@ -1,6 +1,6 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { formatTwd } from '@kaituan/domain/format-twd';
-import { sizeNameOf } from '@kaituan/domain/group-buy/campaign-headline';
+import { sizeNameOf } from '@kaituan/domain/group-buy/size-name';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { useEffect, useState } from 'react';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
