@@ -1,7 +1,7 @@
 import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
 import { describe, expect, test } from 'vitest';
 import { campaignOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import { deadlineOf, pledgeMessageOf, settledArrival } from './pledge-message.ts';
+import { deadlineOf, pledgeMessageOf } from './pledge-message.ts';
 import { quantityText } from './pledge-pieces.ts';
 import { lineOf, pledgeOf } from './sample-pledge.ts';
 
@@ -109,16 +109,12 @@ test.each([
   ['PROCURING', '最終價 NT$290。預計 12月1日（二）–12月5日（六）出貨。'],
   ['ARRIVED', '最終價 NT$290。商品已到店家，正在分裝；寄出時會通知您。'],
   ['DISTRIBUTING', '最終價 NT$290。店家正在出貨，進度在訂單裡。'],
-  ['CLOSED', '最終價 NT$290。'],
-] as const)(
-  'a group buy that came about says where its goods are until it is over: %s',
-  (status, text) => {
-    const pledge = pledgeOf({ status: 'SETTLED', outcomeText: '最終價 NT$290。' });
-    const own = { pledge, campaign: campaignOf({ status }) };
-    expect(pledgeMessageOf(own)).toBe(text);
-    expect(settledArrival(own) === undefined).toBe(status === 'CLOSED');
-  },
-);
+  ['CLOSED', '最終價 NT$290。團購已圓滿結束，收貨與售後在訂單裡。'],
+] as const)('a group buy that came about says where its goods are: %s', (status, text) => {
+  const pledge = pledgeOf({ status: 'SETTLED', outcomeText: '最終價 NT$290。' });
+  const own = { pledge, campaign: campaignOf({ status }) };
+  expect(pledgeMessageOf(own)).toBe(text);
+});
 
 test.each([
   ['2 罐', {}],

@@ -78,11 +78,11 @@ function successMessage(pledge: Pledge, campaign: CampaignCard): string {
   return (pledge.outcomeText || '已成團。') + (arrival ? `${arrival}。` : '');
 }
 
-/** Where the goods of a group buy that succeeded are, or when they are expected; undefined once it is over. */
+/** Where the goods of a group buy that succeeded are, or when they are expected. */
 export function settledArrival({ pledge, campaign }: OwnPledge): string | undefined {
   if (pledge.status !== 'SETTLED' && pledge.status !== 'REDUCED') return undefined;
   const { isFetched } = pledge;
-  if (campaign.status === 'CLOSED') return undefined;
+  if (campaign.status === 'CLOSED') return '團購已圓滿結束，收貨與售後在訂單裡';
   if (campaign.status === 'ARRIVED')
     return `商品已到店家，正在分裝；${isFetched ? '可以取貨時' : '寄出時'}會通知您`;
   if (campaign.status === 'DISTRIBUTING')

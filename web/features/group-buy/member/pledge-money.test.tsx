@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { PledgeMoney } from './pledge-money.tsx';
@@ -30,7 +30,10 @@ it('promises no lower price where there is one price only', () => {
 });
 
 it('says when money that goes back arrives', () => {
-  expect(show({ refundTwd: 60, refundedTwd: 60 })).toContain('信用卡約 7 到 14 個工作天');
+  const back = { refundTwd: 60, refundedTwd: 60 };
+  expect(show(back)).toContain('信用卡約 7 到 14 個工作天');
+  cleanup();
+  expect(show({ ...back, paidBy: ['ATM'] })).not.toContain('工作天');
 });
 
 it('names no shipping fee within nothing, once everything is paid back', () => {

@@ -46,12 +46,15 @@ export function PledgeMoney({ pledge, later }: { pledge: Pledge; later: Campaign
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
           {isLive && priceText(pledge)}
           {!isOwed && `退款時${refundTextOf(pledge, { later })}`}
-          {pledge.refundTwd > 0 && refundDays}
+          {pledge.refundTwd > 0 && arrivalText(pledge)}
         </p>
       )}
     </PageSection>
   );
 }
+
+const arrivalText = ({ paidBy }: Pledge): string =>
+  paidBy.includes('CARD') ? refundDays : '入帳時間依銀行或支付業者作業。';
 
 function priceText({ owedTwd, savings }: Pledge): string {
   const moment = owedTwd === null ? '付款' : '跟團';
