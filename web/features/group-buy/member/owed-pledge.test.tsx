@@ -31,6 +31,11 @@ describe('withdrawing', () => {
     ['gives money back to those who paid', paid, '已退出團購，款項會全額退回'],
     ['asks nothing of those who would pay with the goods', owed, '已退出團購，不用付款'],
     [
+      'promises nothing back to those who have not paid yet',
+      { ...paid, status: 'HELD' as const, paidTwd: 0, dueTwd: 740 },
+      '已退出團購，不用付款',
+    ],
+    [
       'asks those for an account whose payment no gateway gives back',
       { ...paid, needsAccount: true },
       '已退出團購，提供退款帳戶後全額退回',
@@ -38,6 +43,7 @@ describe('withdrawing', () => {
   ])('%s', async (_, pledge, text) => {
     const shop = new FakeShop().answer('/GroupBuy/WithdrawPledge', () => ({ result: pledge }));
     const part = renderPart(<WithdrawDialog own={{ pledge, campaign }} onClose={onClose} />, shop);
+    expect(document.body.textContent).not.toContain('NT$0');
     await press(part, '確認退出');
     await waitFor(() => expect(part.toasts).toEqual([text]));
   });

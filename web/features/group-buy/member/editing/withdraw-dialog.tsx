@@ -53,17 +53,20 @@ export default function WithdrawDialog({
   );
 }
 
-const withdrawnText = ({ owedTwd }: OwnPledge['pledge']): string =>
-  owedTwd === null ? '已退出團購，款項會全額退回' : '已退出團購，不用付款';
+/** What is given back; nothing of a pledge that is not paid yet, or to be paid with the goods. */
+const heldTwdOf = ({ paidTwd, refundTwd }: OwnPledge['pledge']): number => paidTwd - refundTwd;
+
+const withdrawnText = (pledge: OwnPledge['pledge']): string =>
+  heldTwdOf(pledge) > 0 ? '已退出團購，款項會全額退回' : '已退出團購，不用付款';
 
 function WithdrawalEffects({ own: { pledge, campaign } }: { own: OwnPledge }) {
   return (
     <>
       <ul className="list-disc space-y-2 pl-5">
-        {pledge.owedTwd === null ? (
+        {heldTwdOf(pledge) > 0 ? (
           <li>
-            已付的 <b className="tabular-nums">{formatTwd(pledge.paidTwd - pledge.refundTwd)}</b>{' '}
-            會全額退回，{refundTextOf(pledge, campaign)}
+            已付的 <b className="tabular-nums">{formatTwd(heldTwdOf(pledge))}</b> 會全額退回，
+            {refundTextOf(pledge, campaign)}
             {isRefundedToAccount(pledge) && '退出後請到訂單填寫退款帳戶。'}
           </li>
         ) : (
