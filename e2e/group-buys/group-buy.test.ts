@@ -51,7 +51,8 @@ test('a guest joins the group buy that is about to get cheaper, and others see i
     const before = await joinedText(watching);
     await visit(pathOfGroupBuy(campaign.campaignId), async (page) => {
       await isHydrated(page);
-      await page.getByText(`再 ${campaign.unitsToNextRung} 份，每份`).first().waitFor();
+      const next = new RegExp(`再 ${campaign.unitsToNextRung} 份，(「.+」)?每份便宜 NT\\$`);
+      await page.getByText(next).first().waitFor();
       await page.getByRole('heading', { name: '跟團前先看' }).waitFor();
       await page.getByText('沒有成團').waitFor();
       await takeOne(page);
