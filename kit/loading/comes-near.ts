@@ -1,18 +1,24 @@
 const marginPx = 800;
 
-/** Resolves when an element of the page is almost on the screen; at once when there is none. */
+/** What a visitor does before anything else; also what moves the page while a part of it is not hydrated, for which React waits. */
+const uses = ['pointerdown', 'keydown', 'popstate'];
+
+/** Resolves when an element of the page is almost on the screen, or the visitor begins to use the page; at once when there is none. */
 export function comesNear(selector: string): Promise<void> {
   return new Promise((resolve) => {
+    if (!('IntersectionObserver' in globalThis)) return resolve();
     const element = document.querySelector(selector);
-    if (!element || !('IntersectionObserver' in globalThis)) return resolve();
+    if (!element) return resolve();
     const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
       { rootMargin: `${marginPx}px` },
     );
     observer.observe(element);
+    function onNear() {
+      observer.disconnect();
+      for (const event of uses) removeEventListener(event, onNear, true);
+      resolve();
+    }
+    for (const event of uses) addEventListener(event, onNear, true);
   });
 }

@@ -21,19 +21,30 @@ export type LazyCode<P> = {
 /** Upper limit of waiting for an idle page. */
 const maxWaitMs = 1_000;
 
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyCode<P> {
+/** A part whose code is loaded `when` says so, or before that by `preload`. */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  when: () => Promise<unknown> = whenIdle,
+): LazyCode<P> {
   let loaded: ComponentType<P> | undefined;
+  let tellLoaded: (module: { default: ComponentType<P> }) => void;
+  const isLoaded = new Promise<{ default: ComponentType<P> }>((resolve) => {
+    tellLoaded = resolve;
+  });
   const preload = async () => {
     loaded ??= await load();
+    tellLoaded({ default: loaded });
     return { default: loaded };
   };
   if (import.meta.env.SSR) preload();
-  const Lazy = lazy(() => whenIdle().then(() => loadUntilThere(preload))) as ComponentType<P>;
+  const Lazy = lazy(() =>
+    Promise.race([isLoaded, when().then(() => loadUntilThere(preload))]),
+  ) as ComponentType<P>;
   return { Lazy, findLoaded: () => loaded, preload };
 }
 
 /**
- * A part that the server renders and the browser hydrates when idle. A button pressed before that
+ * A part that the server renders and the browser hydrates later. A button pressed before that
  * loads the code at once and is pressed again when it is there.
  */
 export function LazyPart<P extends object>({
@@ -46,44 +57,39 @@ export function LazyPart<P extends object>({
   // The component type stays: another one would lose the state.
   const [Part] = useState(() => code.findLoaded() ?? code.Lazy);
   const frame = useRef<HTMLDivElement>(null);
-  // No state: rendering again, it would replace parts inside that are not hydrated yet, which are gone meanwhile.
-  const hydration = useRef(notHydrated());
+  const [isHydrated, setHydrated] = useState(false);
+  const pressed = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { current } = hydration;
-    if (current.isDone) return;
+    if (isHydrated) return;
     const onClick = ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (!button || !frame.current?.contains(button)) return;
-      current.pressed = button;
+      pressed.current = button;
       code.preload().catch(() => undefined); // Loaded again when idle.
     };
     // React stops clicks on what is not hydrated at the document; the window sees them earlier.
     window.addEventListener('click', onClick, true);
-    current.stopListening = () => window.removeEventListener('click', onClick, true);
-    return current.stopListening;
-  }, [code]);
+    return () => window.removeEventListener('click', onClick, true);
+  }, [code, isHydrated]);
   const onHydrated = useCallback(() => {
-    const { current } = hydration;
-    current.isDone = true;
-    current.stopListening();
+    setHydrated(true);
     // After the part itself knows that it is hydrated.
-    setTimeout(() => current.pressed?.isConnected && current.pressed.click());
+    setTimeout(() => pressed.current?.isConnected && pressed.current.click());
   }, []);
+  const part = (
+    <Suspense fallback={null}>
+      <Part {...props} />
+      <HydrationMark onHydrated={onHydrated} />
+    </Suspense>
+  );
+  // Until it is hydrated what the server drew stays: React would replace it, by nothing, for the sake of newer props.
+  const [drawn] = useState(part);
   return (
     <div ref={frame} className="contents">
-      <Suspense fallback={null}>
-        <Part {...props} />
-        <HydrationMark onHydrated={onHydrated} />
-      </Suspense>
+      {isHydrated ? part : drawn}
     </div>
   );
 }
-
-const notHydrated = () => ({
-  isDone: false,
-  pressed: null as HTMLElement | null,
-  stopListening: () => {},
-});
 
 /** Reports when the surrounding Suspense boundary is hydrated. */
 function HydrationMark({ onHydrated }: { onHydrated: () => void }) {
