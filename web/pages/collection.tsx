@@ -12,11 +12,11 @@ import {
   activityCampaignsQuery,
   isShownWhole,
 } from '#web/features/group-buy/places/place-queries.ts';
+import { loadProductList } from '#web/features/product-list/load-product-list.ts';
 import { ProductList } from '#web/features/product-list/product-list.tsx';
 import { listHeadOf } from '#web/features/product-list/query/list-head.ts';
 import { activityScope } from '#web/features/product-list/query/list-scope.ts';
 import { readListState } from '#web/features/product-list/query/list-state.ts';
-import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
 import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
 import { ErrorPage } from '#web/layout/notices/error-page.tsx';
 import { isGone } from '#web/layout/notices/page-error.ts';

@@ -5,13 +5,11 @@ import { useSearchParams } from 'react-router';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 import { hotProductsQuery } from '#web/features/catalog/hot-products.tsx';
 import { companyQuery } from '#web/features/content/content-query.ts';
+import { loadProductList } from '#web/features/product-list/load-product-list.ts';
 import { ProductList } from '#web/features/product-list/product-list.tsx';
 import { searchScope } from '#web/features/product-list/query/list-scope.ts';
 import { type ListState, readListState } from '#web/features/product-list/query/list-state.ts';
-import {
-  loadProductList,
-  productListQuery,
-} from '#web/features/product-list/query/product-list-query.ts';
+import { productListQuery } from '#web/features/product-list/query/product-list-query.ts';
 import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
 import { RecentSearches } from '#web/features/search/recent-searches.tsx';
 import { addToSearchHistory } from '#web/features/search/search-history-store.ts';

@@ -2,12 +2,14 @@ import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
-import { EmptyList } from './empty-list.tsx';
 import type { ListState } from './query/list-state.ts';
 import type { ProductListData } from './use-product-list.ts';
+
+const emptyList = lazyPart(() => import('./empty-list.tsx').then(({ EmptyList }) => EmptyList));
 
 /** The products, a skeleton, an empty state or a failure. */
 export function ListResults({
@@ -31,11 +33,7 @@ export function ListResults({
   }
   if (!list.isLoaded) return <ProductGridSkeleton count={12} />;
   if (list.cards.length === 0) {
-    return (
-      <EmptyList state={state} hasChoices={hasChoices}>
-        {suggestions}
-      </EmptyList>
-    );
+    return <LazyPart code={emptyList} props={{ state, hasChoices, children: suggestions }} />;
   }
   const serverTime = list.serverTime ?? '';
   return (

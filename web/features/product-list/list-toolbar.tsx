@@ -1,6 +1,7 @@
+import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { FilterButton } from './filters/filter-button.tsx';
-import { FilterPanel } from './filters/filter-panel.tsx';
+import { filterPart } from './filters/filter-part.ts';
 import { sortNames } from './query/list-choices.ts';
 import type { ListNames } from './query/list-names-query.ts';
 import type { ProductSort } from './query/list-scope.ts';
@@ -32,7 +33,9 @@ export function ListToolbar({
         choiceCount={choiceCount}
         resultText={list.isPlaceholderData ? '更新中…' : `看 ${total} 件商品`}
       >
-        {list.facets && names && <FilterPanel state={state} facets={list.facets} names={names} />}
+        {list.facets && names && (
+          <LazyPart code={filterPart} props={{ state, facets: list.facets, names }} />
+        )}
       </FilterButton>
       <SortLinks state={state} />
     </div>

@@ -1,13 +1,14 @@
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { listActiveChoices } from './filters/active-choices.ts';
 import { ChoiceChips } from './filters/choice-chips.tsx';
-import { FilterPanel } from './filters/filter-panel.tsx';
+import { filterPart } from './filters/filter-part.ts';
 import { ListResults } from './list-results.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MoreProducts } from './more-products.tsx';
@@ -85,6 +86,7 @@ function FilterColumn({
   return (
     <aside
       id={panelId}
+      data-filters
       aria-labelledby={`${panelId}-title`}
       className="mb-6 hidden scroll-mt-32 self-start target:block md:sticky md:below-header md:mb-0 md:block md:max-h-[calc(100dvh-9rem-var(--inset-top))] md:overflow-y-auto"
     >
@@ -92,7 +94,7 @@ function FilterColumn({
         篩選
       </h2>
       {facets && names ? (
-        <FilterPanel state={state} facets={facets} names={names} />
+        <LazyPart code={filterPart} props={{ state, facets, names }} />
       ) : (
         <div className="flex flex-col gap-3 p-2">
           {['w-2/3', 'w-full', 'w-5/6', 'w-1/2', 'w-3/4'].map((width) => (

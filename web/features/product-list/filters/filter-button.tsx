@@ -2,8 +2,12 @@ import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { filterPart } from './filter-part.ts';
 
-const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
+const loadSheet = async () => {
+  const [{ FilterSheet }] = await Promise.all([import('./filter-sheet.tsx'), filterPart.preload()]);
+  return FilterSheet;
+};
 
 /** On phones: opens the filters in a sheet; without JavaScript it links to them in the page. */
 export function FilterButton({

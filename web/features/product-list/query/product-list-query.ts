@@ -1,12 +1,8 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { recordServerTime } from '@kaituan/api-client/server-clock';
 import { toListRequest } from '@kaituan/domain/catalog/product-list-request';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { replace } from 'react-router';
-import { withChannel } from '#web/navigation/channel.ts';
-import { listNamesQuery } from './list-names-query.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ListState, wholeQuery } from './list-state.ts';
-import { findAddressOfPriceForm } from './price-form.ts';
 
 const facets: ('categoryId' | 'brandId' | 'price' | 'temperature')[] = [
   'categoryId',
@@ -44,21 +40,3 @@ export function productListQuery(channelId: number, state: ListState) {
 /** Identifies lists that differ in filters only. */
 export const placeOf = ({ scope }: ListState): string =>
   `${scope.path}#${scope.fixed.text ?? ''}${scope.isExact ? '#' : ''}`;
-
-/**
- * Fills the cache with a list. The server awaits it; the browser shows the page meanwhile. A
- * submitted price form redirects to the list's address.
- */
-export async function loadProductList(
-  client: QueryClient,
-  { url, channelId, state }: { url: URL; channelId: number; state: ListState },
-): Promise<void> {
-  const address = findAddressOfPriceForm(url.searchParams, state);
-  if (address) throw replace(withChannel(address, channelId));
-  const loading = Promise.all([
-    client.infiniteQuery(productListQuery(channelId, state)),
-    client.query(listNamesQuery(channelId)),
-  ]);
-  if (import.meta.env.SSR) await loading;
-  else loading.catch(() => {}); // The list says so itself.
-}
