@@ -1,9 +1,11 @@
 import { findStatus } from '@kaituan/api-client/api';
+import { comesNear } from '@kaituan/kit/loading/comes-near.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { listedCouponsQuery } from '#web/features/catalog/coupon-queries.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
+import { productCampaignsQuery } from '#web/features/group-buy/places/place-queries.ts';
 import { preloadProductParts, productGone } from '#web/features/product/product-parts.ts';
 import { productQuery } from '#web/features/product/product-query.ts';
 import { ProductView } from '#web/features/product/product-view.tsx';
@@ -37,11 +39,8 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     if (product.isInFlashSale) await loadProductFlash(client, { channelId, productId });
     const { publicUrl } = args.context.get(environmentContext);
     // Needed in the browser only on client navigation.
-    const [{ headOfProduct }, { productCampaignsQuery }] = await Promise.all([
+    const [{ headOfProduct }] = await Promise.all([
       import('#web/features/product/product-head.ts'),
-      import('#web/features/group-buy/places/place-queries.ts'),
-    ]);
-    await Promise.all([
       client.prefetchQuery(productCampaignsQuery(channelId, productId)),
       client.prefetchQuery(listedCouponsQuery(channelId)),
     ]);
@@ -83,9 +82,7 @@ export default function Product({ params }: Route.ComponentProps) {
       product={data.result}
       choice={searchParams.get('sku')}
       quantityText={searchParams.get('qty')}
-      groupBuys={
-        <LazyPart code={productCampaigns} props={{ channelId, productId: data.result.id }} />
-      }
+      groupBuys={<GroupBuys channelId={channelId} productId={data.result.id} />}
       flash={(skuId) => (
         <LazyPart code={productFlash} props={{ channelId, productId: data.result.id, skuId }} />
       )}
@@ -107,6 +104,12 @@ export default function Product({ params }: Route.ComponentProps) {
   );
 }
 
+/** Only products in a group buy load the code. */
+function GroupBuys(props: { channelId: number; productId: number }) {
+  const { data } = useQuery(productCampaignsQuery(props.channelId, props.productId));
+  return data && data.result.length > 0 && <LazyPart code={productCampaigns} props={props} />;
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isGone(error) ? (
     <LazyPart code={productGone} props={{ error }} />
@@ -126,13 +129,10 @@ const productCampaigns = lazyPart(() =>
 );
 
 /** Its code travels when somebody comes near; what the server drew is there before. */
-const productReviews = lazyPart(async () => {
-  if (!import.meta.env.SSR) {
-    const { comesNear } = await import('@kaituan/kit/loading/comes-near.ts');
-    await comesNear('[data-reviews]');
-  }
-  return (await import('#web/features/reviews/product-reviews.tsx')).ProductReviews;
-});
+const productReviews = lazyPart(
+  () => import('#web/features/reviews/product-reviews.tsx').then((module) => module.ProductReviews),
+  () => comesNear('[data-reviews]'),
+);
 
 const productFlash = lazyPart(() =>
   import('#web/features/flash-sale/product-flash.tsx').then((module) => module.ProductFlash),
