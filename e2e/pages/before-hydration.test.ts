@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findNearest, pathOfGroupBuy, takeOne } from '../support/group-buy-page.ts';
+import {
+  findNearest,
+  getGroupBuy,
+  joinButton,
+  listGroupBuys,
+  pathOfGroupBuy,
+  takeOne,
+} from '../support/group-buy-page.ts';
 import { channel, isHydrated, useBrowser } from '../support/visit.ts';
 
 const visit = useBrowser();
@@ -79,6 +86,31 @@ test('the last press of a button before is carried out once', async () => {
       await expect.poll(() => quantity(page).inputValue()).toBe('1');
       await takeOne(page);
       expect(await quantity(page).inputValue()).toBe('2');
+    },
+  );
+});
+
+test('joining that was pressed before asks to sign in', async () => {
+  const open = await listGroupBuys('OPEN');
+  const single = open.find(({ items, mode }) => items.length === 1 && mode !== 'TEAM');
+  await beforeHydration(
+    pathOfGroupBuy(single?.campaignId ?? 0),
+    (page) => joinButton(page).click(),
+    (page) => page.getByRole('dialog').waitFor(),
+  );
+});
+
+test('a team that was chosen before stays chosen', async () => {
+  const ofTeams = (await listGroupBuys('OPEN')).filter(({ mode }) => mode === 'TEAM');
+  const details = await Promise.all(ofTeams.map(({ campaignId }) => getGroupBuy(campaignId)));
+  const joinable = details.find(({ teams }) => teams.some(({ status }) => status === 'FORMING'));
+  await beforeHydration(
+    pathOfGroupBuy(joinable?.campaignId ?? 0),
+    (page) => page.getByRole('radio').first().check(),
+    async (page) => {
+      await takeOne(page);
+      await page.getByRole('button', { name: '參加這一團' }).waitFor();
+      expect(await page.getByRole('radio').first().isChecked()).toBe(true);
     },
   );
 });

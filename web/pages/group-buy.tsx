@@ -1,12 +1,12 @@
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
+import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { invitePart, preloadJoinSide } from '#web/features/group-buy/page/campaign-parts.ts';
 import { CampaignView } from '#web/features/group-buy/page/campaign-view.tsx';
-import { headOfCampaign } from '#web/features/group-buy/teams/campaign-head.ts';
-import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { ErrorPage } from '#web/layout/notices/error-page.tsx';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { campaignPath, groupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
@@ -31,9 +31,11 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     if (!/^[1-9]\d{0,8}$/.test(campaignId)) throw pageNotFound(args.url);
     const channelId = channelIdOf(args.url);
     const teamNo = teamNoOf(args.url.searchParams);
-    const [{ result: campaign }, { result: company }] = await Promise.all([
+    const [{ result: campaign }, { result: company }, { headOfCampaign }] = await Promise.all([
       client.ensureQueryData(campaignQuery(channelId, Number(campaignId), teamNo)),
       client.ensureQueryData(companyQuery(channelId)),
+      // Needed in the browser only on client navigation.
+      import('#web/features/group-buy/teams/campaign-head.ts'),
     ]);
     const place = { channelId, teamNo, shopTitle: company.htmlTitle };
     const { publicUrl } = args.context.get(environmentContext);
@@ -47,7 +49,10 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
   });
 
 export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const clientLoader = async (args: Route.ClientLoaderArgs) => {
+  const [loaded] = await Promise.all([load(args), preloadJoinSide()]);
+  return loaded;
+};
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData
@@ -77,10 +82,13 @@ export default function GroupBuyPage({ params }: Route.ComponentProps) {
         teamNo={teamNo}
         isInvited={searchParams.has('teamNo')}
         share={
-          <InviteButton
-            campaign={data.result}
-            teamNo={invitedTo}
-            team={teams.find((team) => team.teamNo === invitedTo)}
+          <LazyPart
+            code={invitePart}
+            props={{
+              campaign: data.result,
+              teamNo: invitedTo,
+              team: teams.find((team) => team.teamNo === invitedTo),
+            }}
           />
         }
       />

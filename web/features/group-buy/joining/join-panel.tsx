@@ -4,7 +4,6 @@ import { pledgeHoldMs } from '@kaituan/domain/pledge/pledge-hold';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
@@ -108,15 +107,14 @@ function JoinButton({
   onPress: () => void;
   children: ReactNode;
 }) {
-  const isHydrated = useIsHydrated();
   return (
     // In reach of the thumb while its sum grows above it.
     <div className="sticky bottom-0 z-10 -mx-4 mt-1 bg-raised px-4 pt-3 pb-[max(0.75rem,var(--inset-bottom))] sm:static sm:mx-0 sm:p-0 sm:pt-3">
       <Button
         isBusy={isBusy}
-        disabled={!isHydrated || isEmpty}
+        disabled={isEmpty}
         onClick={onPress}
-        className={`min-h-13 w-full text-lg ${isHydrated ? '' : 'disabled:opacity-100'}`}
+        className="min-h-13 w-full text-lg"
       >
         {isEmpty ? '請先選擇數量' : children}
       </Button>

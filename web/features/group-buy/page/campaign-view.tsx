@@ -1,8 +1,8 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
-import { type ReactNode, useState } from 'react';
+import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { useCampaignPhase } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import { CampaignJoiners } from '#web/features/group-buy/campaign/campaign-joiners.tsx';
@@ -11,22 +11,22 @@ import { type CampaignDetail, goodsOf } from '#web/features/group-buy/campaign/c
 import { CampaignTerms } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { LadderCard } from '#web/features/group-buy/campaign/ladder-card.tsx';
 import { firstChoices } from '#web/features/group-buy/joining/join-lines.ts';
-import { JoinPanel } from '#web/features/group-buy/joining/join-panel.tsx';
 import { useLiveDetails } from '#web/features/group-buy/progress/use-live-details.ts';
-import { CampaignCalendarLinks } from '#web/features/group-buy/teams/campaign-calendar-links.tsx';
-import { LostInvitation, TeamInvitation } from '#web/features/group-buy/teams/team-invitation.tsx';
 import { hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
 import { AskLink } from '#web/navigation/ask-link.tsx';
+import { useAppState } from '#web/platform/app-state.ts';
 import { CampaignHeader } from './campaign-header.tsx';
+import {
+  calendarPart,
+  invitationPart,
+  joinPart,
+  lostInvitationPart,
+  outcomePart,
+  ownPledgePart,
+  preloadJoinSide,
+  recallPart,
+} from './campaign-parts.ts';
 import { JoinBar } from './join-bar.tsx';
-import { OutcomeNotice } from './outcome-notice.tsx';
-
-const ownPledgePart = lazyPart(() => import('./own-pledge.tsx').then((module) => module.OwnPledge));
-
-/** Only a group buy of recalled goods loads it. */
-const recallPart = lazyPart(() =>
-  import('#web/features/catalog/recall-notice.tsx').then((module) => module.RecallNotice),
-);
 
 /** What is nearer than this needs no calendar. */
 const hourSeconds = 3_600;
@@ -53,6 +53,10 @@ export function CampaignView({
   const { campaign, ref } = useLiveDetails(answered);
   const { status, clock } = useCampaignPhase(campaign);
   const chosen = useState(() => firstChoices(campaign));
+  const isMember = useAppState(({ user }) => user !== null);
+  useEffect(() => {
+    if (isMember) preloadJoinSide().catch(() => undefined); // Loaded again when it is near.
+  }, [isMember]);
   const layout = layoutOf(campaign, status, clock?.seconds ?? 0);
   const { canJoin, isAhead, isOwnFirst, ownPledge } = layout;
   const team = campaign.teams.find((invited) => invited.teamNo === teamNo);
@@ -69,6 +73,11 @@ export function CampaignView({
       />
     </div>
   );
+  const outcome = (
+    <div>
+      <LazyPart code={outcomePart} props={{ campaign, status }} />
+    </div>
+  );
   const goods = goodsOf(campaign);
   const productId = goods[0]?.id;
   const joiners = layout.hasJoiners && <CampaignJoiners campaign={campaign} />;
@@ -81,9 +90,12 @@ export function CampaignView({
           props={{ recall, isOfSome: goods.length > 1 }}
         />
       ))}
-      {team && <TeamInvitation campaign={campaign} team={team} canJoin={canJoin} />}
+      {team && <LazyPart code={invitationPart} props={{ campaign, team, canJoin }} />}
       {isInvited && campaign.team && !team && (
-        <LostInvitation hasTeams={campaign.teams.length > 0} canJoin={canJoin} />
+        <LazyPart
+          code={lostInvitationPart}
+          props={{ hasTeams: campaign.teams.length > 0, canJoin }}
+        />
       )}
       <CampaignHeader
         campaign={campaign}
@@ -102,19 +114,26 @@ export function CampaignView({
       )}
       {!isAhead && (
         <div className={`mt-5 grid items-start gap-5 *:min-w-0 ${own ? 'md:grid-cols-2' : ''}`}>
-          <OutcomeNotice campaign={campaign} status={status} />
+          {outcome}
           {own}
         </div>
       )}
       <Details campaign={campaign} status={status} layout={layout} joiners={!isOwnFirst && joiners}>
-        {canJoin && <JoinPanel {...{ channelId, campaign, chosen }} invitedTeamNo={teamNo} />}
-        {status === 'SCHEDULED' && <OutcomeNotice campaign={campaign} status={status} />}
+        {canJoin && (
+          <div>
+            <LazyPart
+              code={joinPart}
+              props={{ channelId, campaign, chosen, invitedTeamNo: teamNo }}
+            />
+          </div>
+        )}
+        {status === 'SCHEDULED' && outcome}
         {isAhead && !isOwnFirst && share}
         {layout.hasCalendar && (
           <div className="card px-4 pt-2 pb-4 sm:px-6">
-            <CampaignCalendarLinks
-              campaign={campaign}
-              moment={status === 'SCHEDULED' ? 'opening' : 'closing'}
+            <LazyPart
+              code={calendarPart}
+              props={{ campaign, moment: status === 'SCHEDULED' ? 'opening' : 'closing' }}
             />
           </div>
         )}

@@ -1,5 +1,5 @@
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
-import { useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { teamTimeText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { TeamSeats } from './team-seats.tsx';
@@ -23,8 +23,15 @@ export function TeamChoice({
   onChoose: (teamNo: string | null) => void;
 }) {
   const name = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // What was chosen before the panel was hydrated, for which React fires no event.
+  const chooseAgain = useEffectEvent(() => {
+    const radio = fieldset.current?.querySelector<HTMLInputElement>('input:checked');
+    if (radio && !radio.defaultChecked) onChoose(radio.value || null);
+  });
+  useLayoutEffect(chooseAgain, []);
   return (
-    <fieldset className="space-y-2">
+    <fieldset ref={fieldset} className="space-y-2">
       <legend className="mb-2 font-semibold">
         {teams.length > 0 ? '參加進行中的團，或自己開一團' : '目前沒有等人的團，開一團找朋友吧'}
       </legend>
@@ -32,6 +39,7 @@ export function TeamChoice({
         <ChoiceCard
           key={team.teamNo}
           name={name}
+          value={team.teamNo}
           checked={chosen === team.teamNo}
           onChange={() => onChoose(team.teamNo)}
           title={`${teamName(team)}${team.teamNo === invitedTeamNo ? '（邀您參加）' : ''}`}
@@ -46,6 +54,7 @@ export function TeamChoice({
       ))}
       <ChoiceCard
         name={name}
+        value=""
         checked={chosen === null}
         onChange={() => onChoose(null)}
         title="自己開一團"
