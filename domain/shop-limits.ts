@@ -52,3 +52,6 @@ export const maxAttachmentBytes = 5 * 1024 * 1024;
 
 /** The most new votes of guests on a channel's answers in an hour. */
 export const maxGuestVotesPerHour = 500;
+
+/** How long a transfer that its buyer has reported keeps its hold beyond the deadline, for the shop to look. */
+export const transferReviewMs = 12 * 3_600_000;

@@ -1,5 +1,5 @@
 import { canStep, type LifeCycle } from '../life-cycle.ts';
-import { transferReviewMs } from '../payment/later-payment.ts';
+import { transferReviewMs } from '../shop-limits.ts';
 
 export const campaignStatuses = [
   'DRAFT',

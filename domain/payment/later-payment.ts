@@ -18,11 +18,6 @@ export const noLaterPayments: LaterPayments = {
 
 export const maxTransferHours = 72;
 
-const hourMs = 3_600_000;
-
-/** How long a transfer that its buyer has reported keeps its hold beyond the deadline, for the shop to look. */
-export const transferReviewMs = 12 * hourMs;
-
 /** The most group buys and flash sales that a member may have in a channel without having paid them. */
 export const maxUnpaidPromotions = 3;
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxClosingWaitMs } from '../group-buy/campaign-life.ts';
-import { isPaidWithGoods, noLaterPayments, transferReviewMs } from '../payment/later-payment.ts';
+import { isPaidWithGoods, noLaterPayments } from '../payment/later-payment.ts';
 import { paymentMethods } from '../payment/payment-method.ts';
+import { transferReviewMs } from '../shop-limits.ts';
 import {
   flashHeldUntil,
   paymentMethodsForFlashSale,

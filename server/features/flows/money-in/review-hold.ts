@@ -1,4 +1,4 @@
-import { transferReviewMs } from '@kaituan/domain/payment/later-payment';
+import { transferReviewMs } from '@kaituan/domain/shop-limits';
 import type { Database } from '#server/database/database.ts';
 import { isFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';

@@ -1,4 +1,4 @@
-import { transferReviewMs } from '@kaituan/domain/payment/later-payment';
+import { transferReviewMs } from '@kaituan/domain/shop-limits';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupCampaignItem } from '#server/database/schema/group-schema.ts';
