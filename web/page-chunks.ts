@@ -9,15 +9,13 @@ const firstPages = {
   home: {
     page: 'pages/home',
     // Not the feed of a group buy in sight: products and group buys load it as well, and would load these sections with it.
-    late: ['pages/home-sections', 'features/catalog/viewed-row'],
+    late: ['pages/home-sections'],
   },
   list: { page: 'pages/products', late: [] },
   product: {
     page: 'pages/product',
     late: [
       'features/buying/page-order-buttons',
-      'features/catalog/viewed-row',
-      'features/group-buy/places/product-campaigns',
       'features/product/choice/order-slot',
       'features/product/product-bottom-bar',
       'features/product/product-details',
@@ -35,16 +33,15 @@ const names = Object.keys(firstPages) as FirstPage[];
 /** Further pages that show a list; they share its code. */
 const listPages = 6;
 
-/** Modules that this many pages use, but none of the first, are sent as one file, and icons of two pages as another. */
-export const manyPages = 6;
-
 /**
- * The page that shared links open; what it has in common with pages after a pledge, and no other page needs, is one file. Of
- * the files of many pages it needs a tenth, which is with what it shares with products instead.
+ * The page that shared links open, and the one that can show a whole group buy as well. What it has in common with others is one
+ * file, if first pages do not have it; and another, if the box that products show of their group buys needs it.
  */
 const groupPage = 'pages/group-buy';
+const groupViews = [groupPage, 'pages/collection'];
+const groupBox = 'features/group-buy/places/product-campaigns';
 const pagesOfPledges = ['pages/checkout-result', 'pages/member-group', 'pages/member-groups'];
-const pagesOfGroups = [groupPage, 'pages/collection', ...pagesOfPledges];
+const pagesOfGroups = [...groupViews, ...pagesOfPledges];
 
 /** In this order: what a file needs comes with it, unless an earlier one has it. */
 export const pageChunks = [
@@ -53,15 +50,20 @@ export const pageChunks = [
   'choice',
   'late',
   'shared',
+  'shared-home',
+  'shared-product',
   'list',
   'late-home',
   'late-product',
+  'group-box',
+  'group',
 ] as const;
-type PageChunk = (typeof pageChunks)[number] | 'group';
+type PageChunk = (typeof pageChunks)[number];
 
 type Need = {
   isInFrame: boolean;
   isInLateFrame: boolean;
+  isInGroupBox: boolean;
   /** Imported dynamically. */
   isLazy: boolean;
   isIcon: boolean;
@@ -89,18 +91,18 @@ function chunkOf({
   const isOfChoice = early[0] === 'product' && !isLate && !need.elsewhere.some(isOfGroup);
   if (early[0]) return isOfPage ? undefined : isOfChoice ? 'choice' : 'frame';
   if (isInLateFrame) return late.length > 0 || elsewhere > 3 ? 'frame' : 'late';
-  if (late.length > 1 || (isLate && elsewhere > 0)) return 'shared';
-  if (late[0]) return late[0] === 'home' ? 'late-home' : 'late-product';
-  if (isOfGroups(need.elsewhere)) return 'group';
-  const isCommon = elsewhere >= (need.isIcon ? 2 : manyPages);
-  return isCommon && need.elsewhere.includes(groupPage) ? 'shared' : undefined;
+  const isOfGroupPage = need.elsewhere.includes(groupPage);
+  if (late.length > 1) return 'shared';
+  if (late[0] === 'home') return isOfGroupPage || need.isInGroupBox ? 'shared-home' : 'late-home';
+  if (late[0] && isOfGroupPage) return 'shared';
+  if (late[0]) return elsewhere > 0 ? 'shared-product' : 'late-product';
+  if (!isOfGroupPage) return undefined;
+  if (need.isInGroupBox) return 'group-box';
+  return need.isIcon || need.elsewhere.some(isNotOfGroupView) ? 'group' : undefined;
 }
 
 const isOfGroup = (page: string): boolean => pagesOfGroups.includes(page);
-const isOfGroups = (pages: readonly string[]): boolean =>
-  pages.includes(groupPage) &&
-  pages.some((page) => pagesOfPledges.includes(page)) &&
-  pages.every(isOfGroup);
+const isNotOfGroupView = (page: string): boolean => !groupViews.includes(page);
 
 export const isIcon = (id: string): boolean => /lucide-react\/.*\/icons\//.test(id);
 
@@ -141,6 +143,7 @@ export function splitByPages(folder = import.meta.dirname.replaceAll('\\', '/'))
         );
       const inFrame = needsOf(frame);
       const inLateFrame = needsOf(lateFrame);
+      const inGroupBox = needsOf([groupBox]);
       const early = names.map((name) => needsOf([firstPages[name].page]));
       const late = names.map((name) => needsOf(firstPages[name].late));
       const lazy = withImports(
@@ -161,6 +164,7 @@ export function splitByPages(folder = import.meta.dirname.replaceAll('\\', '/'))
           isInLateFrame: inLateFrame.has(id),
           isLazy: lazy.has(id),
           isIcon: isIcon(id),
+          isInGroupBox: inGroupBox.has(id),
           early: names.filter((_, place) => early[place]?.has(id)),
           late: names.filter((_, place) => late[place]?.has(id) && !early[place]?.has(id)),
           elsewhere: others.flatMap(({ page, needed }) => (needed.has(id) ? [page] : [])),

@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { isIcon, manyPages, pageChunks, splitByPages } from './page-chunks.ts';
+import { isIcon, pageChunks, splitByPages } from './page-chunks.ts';
 
 const pages = splitByPages();
+
+/** Modules that this many pages use, but none of the first, are sent as one file, and icons of two pages as another. */
+const manyPages = 6;
 
 /** What runs on every page: one file compresses better than many. */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//;
@@ -162,7 +165,7 @@ export default defineConfig({
                   name,
                   test: (id: string) =>
                     pages.find(id) === name && !widgets.test(id) && !/@tanstack/.test(id),
-                  priority: 2 - place / 10,
+                  priority: 2 - place / pageChunks.length,
                 })),
                 // Each a few bytes: listing them one by one in the manifest would cost more.
                 { name: 'icons', test: isIcon, minShareCount: 2, priority: 1 },
@@ -174,7 +177,6 @@ export default defineConfig({
                   minShareCount: manyPages,
                   priority: 1,
                 },
-                { name: 'group', test: (id) => pages.find(id) === 'group', priority: 0 },
               ],
             },
           },
