@@ -9,13 +9,20 @@ const timeoutMs = 20_000;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The pixels of a HEIC picture; undefined for one that is damaged, too large or takes too long. In a thread of its
- * own, so that whatever a file does to the decoder ends there; one at a time, because of the memory.
+ * Draws by the pixels of a HEIC picture; undefined for one that is damaged, too large or takes too long. Decoded in a
+ * thread of its own, so that whatever a file does to the decoder ends there; one at a time until it is drawn, because
+ * of the memory.
  */
-export function decodeHeic(bytes: Uint8Array): Promise<Pixels | undefined> {
-  const decoding = last.then(() => decodeInWorker(bytes));
-  last = decoding;
-  return decoding;
+export function drawHeic<T>(
+  bytes: Uint8Array,
+  draw: (pixels: Pixels) => Promise<T>,
+): Promise<T | undefined> {
+  const drawing = last.then(async () => {
+    const pixels = await decodeInWorker(bytes);
+    return pixels && draw(pixels);
+  });
+  last = drawing.catch(() => undefined);
+  return drawing;
 }
 
 function decodeInWorker(bytes: Uint8Array): Promise<Pixels | undefined> {

@@ -1,4 +1,5 @@
-import { decodeHeic } from './decode-heic.ts';
+import type { SharpOptions } from 'sharp';
+import { drawHeic } from './decode-heic.ts';
 import { loadSharp } from './load-sharp.ts';
 import { inPictureQueue } from './picture-queue.ts';
 
@@ -21,24 +22,27 @@ export function sniffPhoto(bytes: Uint8Array): PhotoType | undefined {
   return /^....ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s.test(text) ? 'HEIC' : undefined;
 }
 
+const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const;
+
 /**
  * Re-encoded as WebP, upright, without location, time or camera; undefined for unreadable files. The picture
- * library reads no HEIC, so that is decoded first.
+ * library reads no HEIC, so that is decoded first: before it takes a place of the queue, in which all other pictures
+ * would wait for a decoder that takes seconds.
  */
 export function redrawPhoto(bytes: Uint8Array): Promise<RedrawnPhoto | undefined> {
-  return inPictureQueue(async () => {
+  if (sniffPhoto(bytes) !== 'HEIC') return redraw(bytes, { autoOrient: true });
+  return drawHeic(bytes, ({ data, width, height }) =>
+    redraw(data, { raw: { width, height, channels: 4 } }),
+  );
+}
+
+const redraw = (
+  source: Uint8Array,
+  options: Pick<SharpOptions, 'autoOrient' | 'raw'>,
+): Promise<RedrawnPhoto | undefined> =>
+  inPictureQueue(async () => {
     const sharp = await loadSharp();
-    const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const;
-    const isHeic = sniffPhoto(bytes) === 'HEIC';
-    const pixels = isHeic ? await decodeHeic(bytes) : undefined;
-    if (isHeic && !pixels) return undefined;
-    const source = pixels
-      ? sharp(pixels.data, {
-          ...limits,
-          raw: { width: pixels.width, height: pixels.height, channels: 4 },
-        })
-      : sharp(bytes, { ...limits, autoOrient: true });
-    return source
+    return sharp(source, { ...limits, ...options })
       .resize({
         ...{ width: maxSidePx, height: maxSidePx },
         fit: 'inside',
@@ -49,7 +53,6 @@ export function redrawPhoto(bytes: Uint8Array): Promise<RedrawnPhoto | undefined
       .then(({ data, info }) => ({ bytes: data, width: info.width, height: info.height }))
       .catch(() => undefined);
   });
-}
 
 /** A square part of a redrawn photo, for lists. */
 export const drawSmallPhoto = (redrawn: Buffer): Promise<Buffer> =>
