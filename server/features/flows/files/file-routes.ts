@@ -27,6 +27,7 @@ import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
 import type { Staff } from '#server/http/staff-access.ts';
 import { findStaff } from '#server/identity/accounts/find-staff.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
+import { limitUploads } from './limit-uploads.ts';
 import { readUpload } from './read-upload.ts';
 import { showReviewPhoto } from './review-photo.ts';
 
@@ -60,6 +61,7 @@ async function takeFile(c: Context<RequestEnv>, options: FileOptions): Promise<R
   const { database, files } = options;
   const now = timeOf(options);
   const { memberId } = requireCaller(await options.identify(c.req.header('authorization')));
+  limitUploads(memberId, now);
   await files.remove(await deleteUnusedFiles(database, now));
   const fileNo = newUlid(now);
   await takeFilePlace(database, { fileNo, memberId, createdAt: now });

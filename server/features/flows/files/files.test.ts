@@ -22,6 +22,7 @@ import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
 import { createMember } from '#server/testing/members/member-factory.ts';
 import { bombPng, locatedHeic, locatedJpeg, pdf } from '#server/testing/upload-samples.ts';
 import { fileRoutes } from './file-routes.ts';
+import { maxUploads } from './limit-uploads.ts';
 
 const dayMs = 86_400_000;
 let opened: OpenDatabase;
@@ -148,6 +149,16 @@ describe('a picture', () => {
     // What was refused keeps no place.
     await uploaded(await locatedJpeg(8, 8));
   });
+});
+
+test('a member sends no pictures without end, not even broken ones', async () => {
+  const broken = Buffer.from('<svg/>');
+  const codes = [];
+  for (let sent = 0; sent <= maxUploads; sent += 1) codes.push(await codeOf(upload(broken)));
+  expect(new Set(codes.slice(0, maxUploads))).toEqual(new Set(['UNSUPPORTED_MEDIA_TYPE']));
+  expect(codes.at(-1)).toBe('RATE_LIMITED');
+  clock = new Date(clock.getTime() + 10 * 60_000);
+  await uploaded(await locatedJpeg(8, 8));
 });
 
 test('a PDF is saved under its name, never shown', async () => {

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
+import { limitUploads } from '#server/features/flows/files/limit-uploads.ts';
 import { type Caller, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { addRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
@@ -50,6 +51,7 @@ async function takePhoto(c: Context<RequestEnv>, options: ReturnPhotoOptions): P
   const { database, files } = options;
   const now = options.now?.() ?? new Date();
   const { memberId } = requireCaller(await options.identify(c.req.header('authorization')));
+  limitUploads(memberId, now);
   await removePhotos(files, await deleteUnusedPhotos(database, now));
   const photoNo = newUlid(now);
   await takePhotoPlace(database, { photoNo, memberId, createdAt: now });
