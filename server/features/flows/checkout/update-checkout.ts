@@ -10,6 +10,7 @@ import {
   lockOwnCheckout,
   requireOpen,
 } from './checkout-query.ts';
+import { limitCouponCodes } from './limit-coupon-codes.ts';
 import { loadCheckout } from './load-checkout.ts';
 import { isRemembered } from './plan-shipments.ts';
 import { presentCheckout, presentCoupon } from './present-checkout.ts';
@@ -20,22 +21,26 @@ type Changes = z.output<typeof contract.updateCheckout.request>;
  * Saves input as typed, even if it is not valid yet, so that nothing the member wrote is lost. A coupon code that is
  * refused is answered with the reason, and does not become part of the order.
  */
-export const updateCheckout = handle(contract.updateCheckout, async (input, context) => {
-  const { database, now } = context;
-  const { row, terms, cartNow } = await lockOwnCheckout(context, input.checkoutNo);
-  requireOpen(row, now);
-  const asked = changesOf(input, row, terms);
-  const load = (changes: Partial<CheckoutRow>) =>
-    loadCheckout(context, { row: { ...row, ...changes }, terms });
-  const tried = await load(asked);
-  const refused = asked.couponCode && tried.coupon?.refusal ? tried.coupon : undefined;
-  const changes = refused ? { ...asked, couponCode: null } : asked;
-  const priced = refused ? await load(changes) : tried;
-  const shownPriceHash = priced.priceHash;
-  await changeCheckout(database, row, { ...changes, shownPriceHash });
-  const result = presentCheckout(priced, cartNow, now);
-  return { result: refused ? { ...result, coupon: presentCoupon(refused, 0) } : result };
-});
+export const updateCheckout = handle(
+  contract.updateCheckout,
+  async (input, context) => {
+    const { database, now } = context;
+    const { row, terms, cartNow } = await lockOwnCheckout(context, input.checkoutNo);
+    requireOpen(row, now);
+    const asked = changesOf(input, row, terms);
+    const load = (changes: Partial<CheckoutRow>) =>
+      loadCheckout(context, { row: { ...row, ...changes }, terms });
+    const tried = await load(asked);
+    const refused = asked.couponCode && tried.coupon?.refusal ? tried.coupon : undefined;
+    const changes = refused ? { ...asked, couponCode: null } : asked;
+    const priced = refused ? await load(changes) : tried;
+    const shownPriceHash = priced.priceHash;
+    await changeCheckout(database, row, { ...changes, shownPriceHash });
+    const result = presentCheckout(priced, cartNow, now);
+    return { result: refused ? { ...result, coupon: presentCoupon(refused, 0) } : result };
+  },
+  { before: limitCouponCodes },
+);
 
 function changesOf(input: Changes, row: CheckoutRow, terms: ChannelTerms): Partial<CheckoutRow> {
   const { address, shipments, paymentMethod, invoice, couponCode, note, remembers } = input;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { coupon } from '#server/database/schema/trading-schema.ts';
+import { maxCouponCodes } from '#server/features/flows/checkout/limit-coupon-codes.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
@@ -78,4 +79,18 @@ it('pays for goods at the checkout, and is over for the member afterwards', asyn
   expect(result.discountTwd).toBe(30);
   expect(await foundIn(buyer, couponId)).toMatchObject({ refusal: 'USED_BY_MEMBER' });
   expect(await count()).toBe(0);
+});
+
+it('is not found by trying codes', async () => {
+  const couponId = await offer({ isListed: false });
+  const buyer = await buyerOf();
+  const productId = await createProduct(opened.database, { channelIds: [channelId], skus: [] });
+  await buyer.addItem(await createSku(opened.database, productId));
+  const checkoutNo = await buyer.openCheckout();
+  const attempt = (couponCode: string | null) =>
+    buyer.codeOf('/Checkout/UpdateCheckout', { checkoutNo, couponCode });
+  const tried = Array.from({ length: maxCouponCodes }, (_, n) => attempt(`GUESS${n}`));
+  expect(new Set(await Promise.all(tried))).toEqual(new Set(['OK']));
+  expect(await attempt(`CODE${couponId}`)).toBe('RATE_LIMITED');
+  expect(await attempt(null)).toBe('OK');
 });
