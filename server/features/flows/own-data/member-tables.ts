@@ -10,6 +10,8 @@ type Section = {
   by: string;
   /** Columns that are secrets of the shop or of the sign-in, or another person's. */
   without?: readonly string[];
+  /** Columns that may be another person's in rows that `when` is true of. */
+  hidden?: { when: string; columns: readonly string[] };
 };
 
 const own = (memberId: string) => sql`member_id = ${memberId}`;
@@ -42,8 +44,16 @@ export const ownSections: readonly Section[] = [
   { name: 'wishlist', table: 'wishlist_item', of: own, by: 'channel_id, product_id' },
   { name: 'watchedVariants', table: 'wishlist_variant', of: own, by: 'channel_id, sku_id' },
   { name: 'cart', table: 'cart_line', of: own, by: 'id' },
-  { name: 'checkouts', table: 'checkout', of: own, by: 'checkout_no' },
-  { name: 'orders', table: 'shop_order', of: own, by: 'placed_at, order_no' },
+  // Those from before whoever has the address proved it may be another person's, as orders are.
+  {
+    ...{ name: 'checkouts', table: 'checkout', by: 'checkout_no' },
+    of: (id) => sql`member_id = ${id}
+      and created_at > coalesce((select cleared_at from member where id = ${id}), '-infinity')`,
+  },
+  {
+    ...{ name: 'orders', table: 'shop_order', of: own, by: 'placed_at, order_no' },
+    hidden: { when: 'hides_person', columns: ['address', 'invoice', 'note'] },
+  },
   { name: 'orderLines', table: 'order_line', of: ofOrders, by: 'order_no, line_no' },
   { name: 'shipments', table: 'shipment', of: ofOrders, by: 'order_no, shipment_no' },
   { name: 'payments', table: 'payment_attempt', of: ofOrders, by: 'created_at, attempt_no' },

@@ -52,13 +52,19 @@ export async function* writeOwnData(
 
 async function readRows(
   database: Database,
-  { table, of, by, without = [] }: (typeof ownSections)[number],
+  { table, of, by, without = [], hidden }: (typeof ownSections)[number],
   memberId: string,
   offset: number,
 ): Promise<string[]> {
+  const left = hidden
+    ? sql`case when ${sql.identifier(hidden.when)} then ${namesOf(hidden.columns)} else '{}' end`
+    : sql`'{}'::text[]`;
   const { rows } = await database.execute<{ row: string }>(sql`
-    select (to_jsonb(t) - ${sql.raw(`array[${without.map((one) => `'${one}'`)}]::text[]`)})::text as row
+    select (to_jsonb(t) - ${namesOf(without)} - ${left})::text as row
     from (select * from ${sql.identifier(table)} where ${of(memberId)}
       order by ${sql.raw(by)} limit ${pageSize} offset ${offset}) t`);
   return rows.map(({ row }) => row);
 }
+
+const namesOf = (columns: readonly string[]) =>
+  sql.raw(`array[${columns.map((one) => `'${one}'`)}]::text[]`);

@@ -108,6 +108,22 @@ test('a member downloads everything as one file, with a proof, three times a day
   });
 });
 
+test('of orders and checkouts from before the address was proved the file hides whose they are', async () => {
+  const { buyer, memberId } = await createShopper();
+  const before = await buyer.placeOrder([{ skuId }]);
+  const isOld = eq(shopOrder.orderNo, before);
+  await opened.database.update(shopOrder).set({ hidesPerson: true }).where(isOld);
+  await opened.database.update(member).set({ clearedAt: clock }).where(eq(member.id, memberId));
+  pass(1_000);
+  await buyer.placeOrder([{ skuId }]);
+  const parts = await Array.fromAsync(writeOwnData(opened.database, memberId, ''));
+  const { orders, checkouts } = JSON.parse(parts.join(''));
+  const hidden = ['address', 'invoice', 'note'].map((name) => name in orders[0]);
+  expect(hidden).toEqual([false, false, false]);
+  expect(orders[1].address.phone).toBe(homeAddress.phone);
+  expect(checkouts).toHaveLength(1);
+});
+
 test('the file is written page by page', async () => {
   const { memberId } = await createShopper();
   await opened.database.execute(sql`
