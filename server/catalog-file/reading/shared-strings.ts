@@ -7,6 +7,8 @@ import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 const writeBytes = 1024 * 1024;
 const windowBytes = 16 * 1024;
 const cacheSize = 4_096;
+/** Several for each of a million rows; a file of 200 kB can unfold to tens of millions of empty ones. */
+const maxTexts = 5_000_000;
 
 /**
  * The shared strings of a workbook, by index. They are stored in a temporary file, so that a million texts
@@ -34,8 +36,9 @@ export class SharedStrings {
   }
 
   add(text: string): void {
+    if (this.#count >= maxTexts) throw new UnreadableFile('活頁簿裡的文字太多，請分成幾個檔案');
     const bytes = Buffer.from(text);
-    this.#pending.push(bytes);
+    if (bytes.length > 0) this.#pending.push(bytes);
     this.#pendingBytes += bytes.length;
     this.#length += bytes.length;
     this.#count += 1;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workbookParts, writeZip } from '#server/testing/goods/write-zip.ts';
 import { openSheet } from './open-sheet.ts';
 import { SharedStrings } from './shared-strings.ts';
+import { maxRowBytes } from './sheet.ts';
 import { presentEscapes, presentNumber, readEscapes } from './workbook-text.ts';
 
 let folder: string;
@@ -116,6 +117,20 @@ test('shared strings are found in any order', async () => {
   const found = texts.map((_, at) => strings.get((at * 7_919) % texts.length));
   expect(found).toEqual(texts.map((_, at) => texts[(at * 7_919) % texts.length]));
   strings.close();
+});
+
+test('a small workbook that unfolds to texts or to a number without end is refused', async () => {
+  const strings = await SharedStrings.create();
+  try {
+    expect(() => {
+      for (;;) strings.add('');
+    }).toThrow('文字太多');
+  } finally {
+    strings.close();
+  }
+  const digits = '9'.repeat(maxRowBytes + 1);
+  const endless = workbookParts(`<row r="1"><c><v>${digits}</v></c></row>`);
+  await expect(read(endless)).rejects.toThrow('文字太長');
 });
 
 test('any text survives the escapes of a workbook', () => {

@@ -29,6 +29,8 @@ export async function openWorkbook(path: string): Promise<Sheet> {
   }
 }
 
+const cellTooLong = '有一個儲存格的文字太長';
+
 /** Collects the text of rich text runs, without phonetic readings. */
 function collectText(): { handlers: XmlHandlers; take(): string } {
   let text = '';
@@ -43,7 +45,7 @@ function collectText(): { handlers: XmlHandlers; take(): string } {
       text(piece) {
         if (!isText || phonetic > 0) return;
         text += piece;
-        if (text.length > maxRowBytes) throw new UnreadableFile('有一個儲存格的文字太長');
+        if (text.length > maxRowBytes) throw new UnreadableFile(cellTooLong);
       },
       close(name) {
         if (name === 'rPh') phonetic -= 1;
@@ -120,7 +122,9 @@ function sheetHandlers(strings: SharedStrings, onRow: (row: SheetRow) => void): 
     },
     text(piece) {
       inline.handlers.text?.(piece);
-      if (isValue) value += piece;
+      if (!isValue) return;
+      value += piece;
+      if (value.length > maxRowBytes) throw new UnreadableFile(cellTooLong);
     },
     close(name) {
       inline.handlers.close?.(name);
