@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { staffAudit } from '#server/database/schema/staff-schema.ts';
+import { priceGroup, priceGroupMember } from '#server/database/schema/trading-schema.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
@@ -181,6 +182,13 @@ test('staff of one channel see who bought or is verified there, and what was bou
   expect(await find({ channelId: shop.channelId }, here)).toEqual([verified, buyer]);
   expect(await find({ channelId: elsewhere }, there)).toEqual([]);
   expect(await codeOf(find({ channelId: null }, here))).toBe('CHANNEL_MISMATCH');
+  const named = { channelId: elsewhere, name: '隔壁的老客戶' };
+  const [group] = await database.insert(priceGroup).values(named).returning();
+  const ofPriceGroupId = group?.id ?? 0;
+  const ofGroup = { channelId: elsewhere, priceGroupId: ofPriceGroupId };
+  await database.insert(priceGroupMember).values({ ...ofGroup, memberId: verified });
+  expect(await find({ channelId: shop.channelId, ofPriceGroupId }, here)).toEqual([]);
+  expect(await find({ ofPriceGroupId })).toEqual([verified]);
   const request = { channelId: elsewhere, memberId: buyer };
   for (const call of ['DescribeMember', 'RevealMember'] as const) {
     expect(await codeOf(there(`/StaffMember/${call}`, request)), call).toBe('NOT_FOUND');

@@ -22,7 +22,8 @@ export const searchMemberArray = handleStaff(
           ofPriceGroupId === null
             ? sql`true`
             : sql`exists (select from price_group_member g
-          where g.member_id = m.id and g.price_group_id = ${ofPriceGroupId})`
+          where g.member_id = m.id and g.price_group_id = ${ofPriceGroupId}
+            and ${isOfChannel(sql`g.channel_id`, channelId)})`
         }
         and ${
           cursor === undefined
