@@ -125,6 +125,14 @@ describe('any change breaks the signature', () => {
     expect(isSignedByEcpay(message, testMerchant)).toBe(false);
   });
 
+  test('fields hidden in the name of another are refused, though the digest is the same', () => {
+    const signed = signEcpay({ A: '1', B: '2', RtnCode: '1' }, testMerchant);
+    const moved = { 'A=1&B': '2', RtnCode: '1' };
+    expect(checkMacValue(moved, testMerchant)).toBe(signed.CheckMacValue);
+    const message = { ...moved, CheckMacValue: signed.CheckMacValue ?? '' };
+    expect(isSignedByEcpay(message, testMerchant)).toBe(false);
+  });
+
   test('a missing signature is refused', () => {
     expect(isSignedByEcpay({ RtnCode: '1' }, testMerchant)).toBe(false);
     expect(isSignedByEcpay({}, testMerchant)).toBe(false);

@@ -31,11 +31,13 @@ export const signEcpay = (fields: EcpayFields, keys: EcpayKeys): EcpayFields => 
 });
 
 /**
- * Whether ECPay signed exactly these fields. Values are joined unescaped before signing, so a value with
- * `&Name=` could be read as two fields: such a message is refused.
+ * Whether ECPay signed exactly these fields. They are joined unescaped before signing, so a value with `&Name=`
+ * could be read as two fields, and a name with `=` or `&` as other fields: such a message is refused.
  */
 export function isSignedByEcpay(fields: EcpayFields, keys: EcpayKeys): boolean {
   const { CheckMacValue: given = '', ...rest } = fields;
-  const isAmbiguous = Object.values(rest).some((value) => /&\w+=/.test(value));
+  const isAmbiguous = Object.entries(rest).some(
+    ([name, value]) => !/^\w+$/.test(name) || /&\w+=/.test(value),
+  );
   return !isAmbiguous && isEqualSignature(given, checkMacValue(rest, keys));
 }
