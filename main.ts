@@ -210,10 +210,10 @@ const routes = [
   mediaRoute(reads, dataDir, files),
   lookRoutes(reads),
   installRoutes(reads, {
-    isDemo: configuration.demoShop,
+    ...{ isDemo: configuration.demoShop, admission },
     listScreenshots: (channelId) => listAppScreenshots(reads, channelId, new Date()),
   }),
-  ogPictureRoute(reads, dataDir, files),
+  ogPictureRoute(reads, dataDir, files, admission),
   returnPhotoRoutes({ database, files, log, identify: identity.identify }),
   fileRoutes({ database, files, log, identify: identity.identify, findGrants }),
   quotationRoutes({ database, log }),

@@ -23,6 +23,8 @@ export type Admission = {
   admit(c: Context, cost: number, caller?: Caller | null): string;
   /** Charges an additional cost to the same source. */
   charge(source: string, cost: number): void;
+  /** Admits a request of a route beside the API, and does its work in a turn of its source. */
+  inTurn<T>(c: Context, cost: number, work: () => Promise<T>): Promise<T>;
   /** Takes turns among sources; undefined when concurrency is unlimited. */
   queue: FairQueue | undefined;
 };
@@ -42,16 +44,23 @@ export function createAdmission(options: AdmissionLimits & { trustedProxies: num
     if (retryAfterSeconds > 0) throw new Refusal('RATE_LIMITED', { retryAfterSeconds });
   }
 
+  function admit(c: Context, cost: number, caller?: Caller | null): string {
+    const source = caller
+      ? `${memberPrefix}${caller.memberId}`
+      : (callerSource(c, trustedProxies).subject ?? sharedSource);
+    charge(source, cost);
+    return source;
+  }
+
+  const queue = atOnce === 0 ? undefined : createFairQueue({ atOnce, atOnceAlone });
   return {
-    admit(c, cost, caller) {
-      const source = caller
-        ? `${memberPrefix}${caller.memberId}`
-        : (callerSource(c, trustedProxies).subject ?? sharedSource);
-      charge(source, cost);
-      return source;
-    },
+    admit,
     charge,
-    queue: atOnce === 0 ? undefined : createFairQueue({ atOnce, atOnceAlone }),
+    async inTurn(c, cost, work) {
+      const source = admit(c, cost);
+      return queue ? queue.run(source, work) : work();
+    },
+    queue,
   };
 }
 

@@ -11,6 +11,7 @@ import { presentCampaigns } from '#server/features/records/campaign/present-camp
 import { presentTeam } from '#server/features/records/campaign/present-team.ts';
 import { findTeam } from '#server/features/records/campaign/team-query.ts';
 import { createExpiringCache } from '#server/http/expiring-cache.ts';
+import type { Admission } from '#server/http/limits/admission.ts';
 import { getLinkKey } from '#server/http/signed-link.ts';
 import { inPictureQueue } from '#server/media/picture-queue.ts';
 import { findPictureFile } from '#server/media/picture-store.ts';
@@ -44,7 +45,12 @@ const maxNameBytes = 4 * maxDisplayNameLength;
  * its current public numbers. An unknown team is ignored; an unknown group buy is 404. Posting the name of who
  * invites to the same address answers what `by` has to be, for an hour, for a picture that has it.
  */
-export function ogPictureRoute(database: Database, dataDir: string, shared?: FileStorage): Hono {
+export function ogPictureRoute(
+  database: Database,
+  dataDir: string,
+  shared?: FileStorage,
+  admission?: Admission,
+): Hono {
   const campaigns = createExpiringCache<PictureSource | undefined>({
     freshForMs: factsFreshForMs,
     max: 200,
@@ -76,9 +82,14 @@ export function ogPictureRoute(database: Database, dataDir: string, shared?: Fil
     const request = parseRequest(c.req.param('file'), c.req.query());
     if (!request) return c.notFound();
     const key = `${request.channelId} ${request.campaignId}`;
-    const value = await campaigns.get(key, () => readCampaign(database, request));
-    if (!value) return c.notFound();
-    const team = value.campaign.mode === 'TEAM' ? await readTeam(database, request) : undefined;
+    const find = async () => {
+      const value = await campaigns.get(key, () => readCampaign(database, request));
+      const hasTeams = value?.campaign.mode === 'TEAM';
+      return value && { value, team: hasTeams ? await readTeam(database, request) : undefined };
+    };
+    const found = await (admission?.inTurn(c, 0, find) ?? find());
+    if (!found) return c.notFound();
+    const { value, team } = found;
     const { by } = c.req.query();
     const inviter = by
       ? openInviter(await getLinkKey(database), request.campaignId, by, new Date())

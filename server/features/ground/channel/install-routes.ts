@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Database } from '#server/database/database.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { createExpiringCache } from '#server/http/expiring-cache.ts';
+import { type Admission, requestCost } from '#server/http/limits/admission.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { inPictureQueue } from '#server/media/picture-queue.ts';
 import { findLogo, getLetterLook, getShownLook } from './channel-look.ts';
@@ -36,6 +37,7 @@ const demoScreenshots = [
 
 type InstallOptions = {
   isDemo: boolean;
+  admission?: Admission;
   /** Pictures of a channel's own. */
   listScreenshots(channelId: number): Promise<object[]>;
 };
@@ -46,7 +48,7 @@ type InstallOptions = {
  */
 export function installRoutes(
   database: Database,
-  { isDemo, listScreenshots }: InstallOptions,
+  { isDemo, admission, listScreenshots }: InstallOptions,
 ): Hono {
   const screenshots = createExpiringCache<object[]>({
     ...{ freshForMs: hourMs, max: maxIcons, maxBytes: maxIconBytes },
@@ -58,8 +60,12 @@ export function installRoutes(
   });
   return new Hono()
     .get('/manifest.webmanifest', async (c) => {
-      const id = await findChannel(database, c.req.query('channelId'));
-      const { looksLikeDemo, ...manifest } = await describeApp(database, id);
+      const find = async () => {
+        const id = await findChannel(database, c.req.query('channelId'));
+        return { id, app: await describeApp(database, id) };
+      };
+      const { id, app } = await (admission?.inTurn(c, requestCost.page, find) ?? find());
+      const { looksLikeDemo, ...manifest } = app;
       const shown =
         isDemo && looksLikeDemo
           ? demoScreenshots
