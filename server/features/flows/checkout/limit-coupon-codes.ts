@@ -9,7 +9,7 @@ const attempts = createRecentAttempts({ max: maxCouponCodes, windowSeconds: 600 
 /** Limits how many coupon codes a member tries. */
 export async function limitCouponCodes(
   { couponCode }: { couponCode?: string | null | undefined },
-  { caller, now }: Pick<CallContext, 'caller' | 'now'>,
+  { caller, now }: CallContext,
 ): Promise<void> {
   if (!couponCode) return;
   const retryAfterSeconds = attempts.take(requireCaller(caller).memberId, now);
