@@ -6,12 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showAdded } from '#web/features/cart/ordering/added-notice.ts';
-import {
-  type AddCartItem,
-  type BuyNow,
-  goToCart,
-  goToCheckout,
-} from '#web/features/cart/ordering/cart-actions.ts';
+import type { AddCartItem, BuyNow } from '#web/features/cart/ordering/cart-actions.ts';
+import { goToCart, goToCheckout } from '#web/features/cart/ordering/go-to-cart.ts';
 import { addToCart, openDirectCheckout } from '#web/features/cart/ordering/order-calls.ts';
 import {
   explainRefusal,

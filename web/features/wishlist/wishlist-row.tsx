@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { setCartData } from '#web/features/cart/cart-query.ts';
 import { showAdded } from '#web/features/cart/ordering/added-notice.ts';
-import { goToCart } from '#web/features/cart/ordering/cart-actions.ts';
+import { goToCart } from '#web/features/cart/ordering/go-to-cart.ts';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import { useOwnPriceText } from '#web/features/catalog/member-price-label.tsx';

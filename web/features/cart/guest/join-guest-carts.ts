@@ -6,7 +6,7 @@ import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cartQuery } from '#web/features/cart/cart-query.ts';
-import { goToCart } from '#web/features/cart/ordering/cart-actions.ts';
+import { goToCart } from '#web/features/cart/ordering/go-to-cart.ts';
 import type { ActionTools } from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { notifyOtherTabs } from '#web/platform/cart-tabs.ts';

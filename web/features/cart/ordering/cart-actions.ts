@@ -1,7 +1,5 @@
 import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import type { NavigateFunction } from 'react-router';
-import { withChannel } from '#web/navigation/channel.ts';
 import {
   type ActionKind,
   type ActionTools,
@@ -9,6 +7,7 @@ import {
 } from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { showAdded } from './added-notice.ts';
+import { goToCart, goToCheckout } from './go-to-cart.ts';
 import { addToCart, type ItemRequest, openDirectCheckout } from './order-calls.ts';
 import { explainRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';
 
@@ -41,12 +40,6 @@ const buyNow = defineAction<BuyNow>(
 );
 
 export const cartActions: readonly ActionKind[] = [addCartItem, buyNow];
-
-export const goToCheckout = (navigate: NavigateFunction, channelId: number, checkoutNo: string) =>
-  navigate(withChannel(`/checkout/${checkoutNo}`, channelId));
-
-export const goToCart = (navigate: NavigateFunction, channelId: number) =>
-  navigate(withChannel('/cart', channelId));
 
 function withKind<K extends string>(
   kind: K,

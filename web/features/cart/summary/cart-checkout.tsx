@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import type { CartEditor } from '#web/features/cart/cart-editor.ts';
 import { cartQuery } from '#web/features/cart/cart-query.ts';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
-import { goToCheckout } from '#web/features/cart/ordering/cart-actions.ts';
+import { goToCheckout } from '#web/features/cart/ordering/go-to-cart.ts';
 import { openCheckout } from '#web/features/cart/ordering/order-calls.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
