@@ -82,3 +82,18 @@ it.each([
   expect(opened).toMatchObject({ productId: 7, choice: given.choice });
   expect(shop.calls).toEqual([]);
 });
+
+it('leads to a quantity that cannot be ordered, as the sheet does, and opens none', async () => {
+  const product = { id: 7, availability: 'IN_STOCK' } as const;
+  const given = { ...chosen, choice: '12', quantity: 0, isPicked: true, isAllowed: false };
+  const { user } = renderPart(
+    <main>
+      <input name="qty" aria-label="數量" />
+      <PageOrderButtons {...given} product={product} />
+    </main>,
+    new FakeShop(),
+  );
+  await user.click(screen.getByRole('button', { name: '加入購物車' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '數量' }));
+  expect(renderHook(useSheetRequest).result.current).toBeNull();
+});

@@ -18,7 +18,14 @@ export function PageOrderButtons({
   return (
     <OrderButtons
       {...selection}
-      onMissing={() => openSheet({ productId, choice, pieces: selection.quantity || null })}
+      onMissing={() => {
+        const { skuId, isAllowed, quantity } = selection;
+        // Beside the field of a quantity that cannot be ordered the page says what can.
+        const field =
+          skuId !== null && !isAllowed && document.querySelector<HTMLElement>('main [name=qty]');
+        if (field) field.focus();
+        else openSheet({ productId, choice, pieces: quantity || null });
+      }}
       // Out of sight of the buttons on phones is what nobody has chosen: the sheet shows it, with all its prices.
       asksFirst={() => choice === null && !selection.isPicked && !isMedia(wideScreen)}
     />

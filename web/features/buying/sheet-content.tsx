@@ -12,13 +12,13 @@ import {
   type QuantityPick,
   skusOfChoice,
 } from '#web/features/product/choice/sku-choice.ts';
+import { useStockBound } from '#web/features/product/choice/use-stock-bound.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetPrices } from './sheet-prices.tsx';
 import type { SheetRequest } from './sheet-request.ts';
 import { SheetTiers } from './sheet-tiers.tsx';
 import { SheetVariants } from './sheet-variants.tsx';
-import { useStockBound } from './use-stock-bound.ts';
 
 /** Over the page of its product, that page then shows what was ordered as chosen. */
 export function SheetContent({

@@ -6,6 +6,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { OrderButtons } from './choice/order-slot.tsx';
 import { summarizePrice } from './choice/price-summary.ts';
 import { findChosenSku, pickOfAddress, skusOfChoice } from './choice/sku-choice.ts';
+import { useStockBound } from './choice/use-stock-bound.ts';
 import { ProductPanel } from './product-panel.tsx';
 import {
   orderSlot,
@@ -38,8 +39,8 @@ export function ProductView({
   reviews: ReactNode;
   orderButtons: OrderButtons;
 }) {
-  const chosen = findChosenSku(product.skus, choice);
   const [pick, setPick] = useState(() => pickOfAddress(quantityText));
+  const chosen = useStockBound(findChosenSku(product.skus, choice), pick.pieces);
   const shared = { product, skuId: choice === null ? undefined : chosen?.skuId };
   const price = summarizePrice({ ...product, skus: skusOfChoice(product, choice) }, chosen);
   // Parts that appear with the first choice of a SKU are preloaded.

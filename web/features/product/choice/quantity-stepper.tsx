@@ -38,7 +38,7 @@ export function QuantityStepper({ sku, choice }: { sku: Sku; choice: QuantityCho
       ) : (
         <span className="noscript:hidden">{sku.unitLabel}</span>
       )}
-      {quantity >= rule.max && (
+      {choice.isAllowed && quantity === rule.max && (
         <span className="text-sm text-accent-ink">
           最多 {Math.floor(rule.max / piecesPerUnit)} {byCase ? caseLabel : sku.unitLabel}
         </span>

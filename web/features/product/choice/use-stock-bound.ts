@@ -1,12 +1,12 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
 import type { Sku } from '@kaituan/contract/catalog/product';
 import { useQuery } from '@tanstack/react-query';
-import { isObtainable } from '#web/features/product/choice/sku-choice.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { isObtainable } from './sku-choice.ts';
 
 /**
  * The SKU with the bound that a cart has for it: pages say how few are left only of what is nearly sold out, but a
- * quantity that cannot be ordered is not priced here as if it could. Asked for once somebody says how many.
+ * quantity that cannot be ordered is not priced as if it could. Asked for once somebody says how many.
  */
 export function useStockBound(sku: Sku | undefined, pieces: number | null): Sku | undefined {
   const channelId = useChannelId();
@@ -18,6 +18,7 @@ export function useStockBound(sku: Sku | undefined, pieces: number | null): Sku 
     enabled: isAsked,
     staleTime: 30_000,
     retry: false,
+    refetchOnReconnect: true,
   });
   const [line] = (isAsked && data?.result.lines) || [];
   return sku && line?.max ? { ...sku, remaining: line.max } : sku;
