@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseContent, unitPriceOf } from './unit-price.ts';
+import { contentText, parseContent, unitPriceOf } from './unit-price.ts';
 
 describe('the content of a piece', () => {
   it.each([
@@ -30,4 +30,17 @@ it('is compared by 100 g or ml, large amounts by kilogram or litre, small ones n
   expect(unitPriceOf(99, { amount: 1_200, unit: 'ML' })).toEqual({ per: ' 100ml', priceTwd: 8 });
   expect(unitPriceOf(900, { amount: 5_000, unit: 'G' })).toEqual({ per: '公斤', priceTwd: 180 });
   expect(unitPriceOf(40, { amount: 100, unit: 'G' })).toBeUndefined();
+});
+
+it.each([
+  ['澎湖白蝦', 600, 'G', '600g'],
+  ['餐廳用白米', 30_000, 'G', '30kg'],
+  ['冷壓初榨橄欖油', 1_500, 'ML', '1.5L'],
+  ['澎湖白蝦 600g', 600, 'G', null],
+  ['白米 5 公斤裝', 5_000, 'G', null],
+  ['鮮乳 2L', 2_000, 'ML', null],
+  ['綜合堅果 30 入', 750, 'G', '750g'],
+] as const)('a piece of %s with %d %s contains %j besides its name', (name, amount, unit, text) => {
+  expect(contentText({ name, content: { amount, unit } })).toBe(text);
+  expect(contentText({ name, content: null })).toBeNull();
 });

@@ -24,6 +24,19 @@ export function parseContent(text: string): Content | undefined {
 
 const names = { G: ['g', '公斤'], ML: ['ml', '公升'] } as const;
 
+/** What a piece contains, as 「600g」; nothing where its name already has an amount. */
+export const contentText = ({
+  name,
+  content,
+}: {
+  name: string;
+  content: Content | null;
+}): string | null =>
+  content && !/\d ?(k?g|m?l|cc|公|台|毫|磅|克)/i.test(name) ? amountText(content) : null;
+
+export const amountText = ({ amount, unit }: Content): string =>
+  amount < 1_000 ? amount + names[unit][0] : amount / 1_000 + { G: 'kg', ML: 'L' }[unit];
+
 const min = 150;
 /** From here on a kilogram or a litre says more than a hundredth of it. */
 const large = 3_000;

@@ -1,14 +1,14 @@
 import type { ProductCard as Card } from '@kaituan/contract/catalog/product';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
-import { unitPriceOf } from '@kaituan/domain/pricing/unit-price';
+import { contentText, unitPriceOf } from '@kaituan/domain/pricing/unit-price';
 import { FlashStock } from './flash-stock.tsx';
 import { hiddenPriceText } from './hidden-price.ts';
 import { leastOrderText } from './least-order-text.ts';
 
 /**
- * The price, the minimum or a lower price, the price of a comparable amount, and how many were sold: a line each,
- * also when there is nothing to say.
+ * The price, the minimum or a lower price, the price of a comparable amount, and what a piece contains with how many
+ * were sold: a line each, also when there is nothing to say.
  */
 export function CardPrices({ card }: { card: Card }) {
   const price = cardPriceOf(card);
@@ -41,7 +41,14 @@ export function CardPrices({ card }: { card: Card }) {
       ) : (
         <>
           <span>{unit && `每${unit.per} ${formatTwd(unit.priceTwd)}`}</span>
-          <span>{card.soldCount > 0 && `已售 ${card.soldCount.toLocaleString('en-US')}`}</span>
+          <span>
+            {[
+              contentText(card),
+              card.soldCount > 0 && `已售 ${card.soldCount.toLocaleString('en-US')}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </>
       )}
     </span>

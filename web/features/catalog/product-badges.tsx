@@ -17,12 +17,12 @@ const looks: Record<ProductBadge, { text: string; tone: ComponentProps<typeof Ba
   WHOLESALE: { text: '量大優惠', tone: 'good' },
 };
 
-/** The most urgent facts about a product, as pills. */
+/** The most urgent facts about a product, as pills; whether it is kept cold is always one of them. */
 export function ProductBadges({ card, max = 3 }: { card: ProductCard; max?: number }) {
   return (
     <span className="pills">
       {listProductBadges(card)
-        .slice(0, max)
+        .filter((badge, at) => at < max || looks[badge].tone === 'cold')
         .map((badge) => (
           <Badge key={badge} tone={looks[badge].tone}>
             {looks[badge].text}

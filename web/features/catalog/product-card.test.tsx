@@ -28,11 +28,21 @@ function zonesOf(html: string): number[] {
 }
 
 describe('a card in a list', () => {
-  it('has the one pill that matters most', () => {
-    const busy = render({ availability: 'LOW', isNew: true, isWholesale: true });
-    expect(textOf(busy)).toContain('庫存不多');
-    expect(textOf(busy)).not.toMatch(/新品|冷凍|量大優惠/);
+  it('has the one pill that matters most, and says of what is kept cold how, whatever that is', () => {
+    const busy = { availability: 'LOW', isNew: true, isWholesale: true } as const;
+    expect(textOf(render(busy))).toContain('庫存不多 冷凍');
+    expect(textOf(render(busy))).not.toMatch(/新品|量大優惠/);
     expect(textOf(render())).toContain('冷凍');
+    expect(textOf(render({ ...busy, temperature: 'CHILLED' }))).toContain('庫存不多 冷藏');
+    const ambient = textOf(render({ ...busy, temperature: 'AMBIENT' }));
+    expect(ambient).toContain('庫存不多');
+    expect(ambient).not.toMatch(/冷|常溫/);
+  });
+
+  it('says what a piece contains, where the name does not', () => {
+    const content = { amount: 600, unit: 'G' } as const;
+    expect(textOf(render({ content, soldCount: 12 }))).toContain('600g · 已售 12');
+    expect(textOf(render({ name: '白蝦 600g', content, soldCount: 12 }))).not.toContain('·');
   });
 
   it('says the smallest order, the price of a comparable amount and how many were sold, where there is any', () => {
