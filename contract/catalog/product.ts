@@ -118,6 +118,8 @@ export const sku = z.object({
   priceTwd: wireTwd.nullable(),
   priceSource,
   tiers: z.array(quantityTier),
+  /** What the same amount costs in each size (「600g」 每 「 100g」): at the least quantity; absent where it cannot be compared. */
+  sizePrice: z.object({ size: z.string(), per: z.string(), priceTwd: z.number() }).optional(),
   moq: z.int(),
   multiple: z.int(),
   caseQty: z.int().nullable(),

@@ -1,7 +1,9 @@
 import type { Sku } from '@kaituan/contract/catalog/product';
 import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import type { ReactNode } from 'react';
 import { useOwnPriceText } from '#web/features/catalog/member-price-label.tsx';
 import { summarizePrice } from '#web/features/product/choice/price-summary.ts';
@@ -50,8 +52,16 @@ export function SheetHead({
             </>
           )}
         </p>
-        <p className="text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <StockState product={product} chosen={sku} />
+          {product.temperature !== 'AMBIENT' && (
+            <Badge tone="cold">{temperatureText[product.temperature]}</Badge>
+          )}
+          {sku?.sizePrice && (
+            <span className="text-ink-soft tabular-nums">
+              每{sku.sizePrice.per} {formatTwd(sku.sizePrice.priceTwd)}
+            </span>
+          )}
         </p>
       </div>
     </div>

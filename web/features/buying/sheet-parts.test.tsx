@@ -80,6 +80,30 @@ it('the whole table has every price of every variant, open until one is chosen',
   expect(renderToStaticMarkup(<SheetPrices skus={[small]} sku={small} />)).toBe('');
 });
 
+it('the whole table has what the same amount costs in each size, and the head that of the chosen one', () => {
+  const sizes = [
+    skuFixture(1, {
+      optionValues: ['300g'],
+      priceTwd: 190,
+      sizePrice: { size: '300g', per: ' 100g', priceTwd: 63 },
+    }),
+    skuFixture(2, {
+      optionValues: ['600g'],
+      priceTwd: 340,
+      sizePrice: { size: '600g', per: ' 100g', priceTwd: 57 },
+    }),
+  ];
+  const html = renderToStaticMarkup(<SheetPrices skus={sizes} sku={undefined} />);
+  expect(textOf(html)).toMatch(
+    /300g 每 100g NT\$63 1 包起 NT\$190 600g 每 100g NT\$57 1 包起 NT\$340/,
+  );
+  const sized = productFixture({ skus: sizes });
+  renderPart(<SheetHead product={sized} sku={sizes[1]} title="白蝦" />, new FakeShop());
+  screen.getByText('每 100g NT$57');
+  screen.getByText('冷凍');
+  cleanup();
+});
+
 it('a price of the buyer’s own is the one shown, and says that it is', async () => {
   const own = skuFixture(4, { priceTwd: 45, priceSource: 'MEMBER' });
   const showHead = (offered: typeof own) =>

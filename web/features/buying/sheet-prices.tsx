@@ -4,7 +4,7 @@ import { formatTwd } from '@kaituan/domain/format-twd';
 import { priceSteps } from '@kaituan/domain/pricing/quantity-price';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 
-/** Every variant with every quantity price; open until one is chosen. */
+/** Every variant with every quantity price, and what the same amount costs in it; open until one is chosen. */
 export function SheetPrices({ skus, sku }: { skus: ProductDetail['skus']; sku: Sku | undefined }) {
   const priced = skus.filter(hasPrice);
   if (skus.length < 2 || priced.length === 0) return null;
@@ -19,7 +19,14 @@ export function SheetPrices({ skus, sku }: { skus: ProductDetail['skus']; sku: S
             key={offered.skuId}
             className={`p-2 ${offered.skuId === sku?.skuId ? 'bg-primary-soft' : ''}`}
           >
-            <p className="font-medium">{offered.optionValues.join('／') || offered.code}</p>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{offered.optionValues.join('／') || offered.code}</span>
+              {offered.sizePrice && (
+                <span className="text-ink-soft">
+                  每{offered.sizePrice.per} {formatTwd(offered.sizePrice.priceTwd)}
+                </span>
+              )}
+            </p>
             {/* The same columns in every row, whatever a variant is called. */}
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-1">
               {priceSteps(offered).map(({ fromQty, unitPriceTwd }) => (

@@ -1,6 +1,7 @@
 import type { Sku } from '@kaituan/contract/catalog/product';
 import type { ProductDetail } from '@kaituan/contract/catalog/product-detail';
 import { formatDay } from '@kaituan/domain/day-text';
+import { formatTwd } from '@kaituan/domain/format-twd';
 import { Info, type LucideIcon, Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CouponsToClaim } from '#web/features/catalog/coupons-to-claim.tsx';
@@ -45,6 +46,7 @@ export function ProductFacts({
                 {describeUnits(chosen)}
               </Fact>
             )}
+            <SizePrices skus={product.skus} chosen={chosen} />
             <Fact label="配送" icon={icon} isCold={product.temperature !== 'AMBIENT'}>
               {text}
               {product.delivery.firstHomeDay && isForSale && (
@@ -98,6 +100,27 @@ function Fact({
         <div>{children}</div>
       </dd>
     </>
+  );
+}
+
+/** What the same amount costs in each size. */
+function SizePrices({ skus, chosen }: { skus: readonly Sku[]; chosen: Sku | undefined }) {
+  const rows = skus.flatMap(({ sizePrice }) => sizePrice ?? []);
+  const isFirst = ({ size, priceTwd }: (typeof rows)[number], at: number) =>
+    rows.findIndex((row) => row.size === size && row.priceTwd === priceTwd) === at;
+  if (rows.length === 0) return null;
+  return (
+    <Fact label="單位價格">
+      {rows.filter(isFirst).map(({ size, per, priceTwd }) => (
+        <p
+          key={size + priceTwd}
+          className={`tabular-nums ${size === chosen?.sizePrice?.size ? 'font-semibold' : ''}`}
+        >
+          {skus.length > 1 && <span className="inline-block min-w-16">{size}</span>}每{per}{' '}
+          {formatTwd(priceTwd)}
+        </p>
+      ))}
+    </Fact>
   );
 }
 

@@ -80,6 +80,24 @@ describe("a product's page", () => {
     });
   });
 
+  test('says what the same amount costs in each size, where its options say what is in it', async () => {
+    const code = (size: string) => `${size}-${fixture.channelId}`;
+    const productId = await stock({
+      options: [{ name: '規格', values: ['300g', '1.2 公斤', '禮盒'] }],
+      skus: [
+        { code: code('S'), optionValues: ['300g'], priceTwd: 240 },
+        { code: code('L'), optionValues: ['1.2 公斤'], priceTwd: 900 },
+        { code: code('B'), optionValues: ['禮盒'], priceTwd: 1_500 },
+      ],
+    });
+    const { skus } = await show(productId);
+    expect(skus.map(({ sizePrice }) => sizePrice)).toEqual([
+      { size: '300g', per: ' 100g', priceTwd: 80 },
+      { size: '1.2kg', per: ' 100g', priceTwd: 75 },
+      undefined,
+    ]);
+  });
+
   test('of a minimal product has empty fields', async () => {
     expect(await show(await stock())).toMatchObject({
       categoryTrail: [],

@@ -1,7 +1,11 @@
+import type { Sku } from '@kaituan/contract/catalog/product';
 import * as contract from '@kaituan/contract/catalog/product-detail';
 import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 import { daysToPay } from '@kaituan/domain/payment/payment-deadline';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import { sizePricesOf } from '@kaituan/domain/pricing/size-prices';
+import { parseContent } from '@kaituan/domain/pricing/unit-price';
 import { firstDeliveryDay } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
@@ -42,7 +46,10 @@ export const getScpProduct = handle(contract.getScpProduct, async (input, contex
     result: {
       ...hideCardPrice({ ...detail, related: [] }, hiddenPrice),
       delivery: presentDelivery(context, terms, row),
-      skus: detail.skus.map((sku) => hideSkuPrice(sku, hiddenPrice)),
+      skus:
+        hiddenPrice === null
+          ? addSizePrices(detail)
+          : detail.skus.map((sku) => hideSkuPrice(sku, hiddenPrice)),
       rating: await findRating(database, input),
       related: related.map((card) => hideCardPrice(card, hiddenPrice)),
     },
@@ -116,4 +123,19 @@ function presentDetail(row: ProductDetailRow, now: Date) {
     skus: row.skus.map((sku) => presentSku(sku, state, now)),
     serverTime: now.toISOString(),
   };
+}
+
+/** What the label of a product says counts for its only SKU. */
+function addSizePrices({ skus, content }: Pick<contract.ProductDetail, 'skus' | 'content'>): Sku[] {
+  const label = skus.length === 1 ? content : null;
+  const sizePrices = sizePricesOf(
+    skus.map(({ optionValues, moq, priceTwd, tiers }) => ({
+      priceTwd: unitPriceAt(moq, { priceTwd: priceTwd ?? 0, tiers }),
+      content: parseContent(optionValues.join(' ')) ?? label ?? undefined,
+    })),
+  );
+  return skus.map((sku, at) => {
+    const sizePrice = sizePrices[at];
+    return sizePrice ? { ...sku, sizePrice } : sku;
+  });
 }

@@ -1,0 +1,35 @@
+import { amountText, type Content } from './unit-price.ts';
+
+/** What the same amount costs in a size of a product, 「300g」; the amount as it follows 「每」. */
+export type SizePrice = { size: string; per: string; priceTwd: number };
+
+const kilo = 1_000;
+const large = 3 * kilo;
+const small = 150;
+
+/**
+ * For each size of a product, what the same amount costs in it: 100 g or ml, or, where all are large, a kilogram or litre.
+ * None where they cannot be compared, where the only piece is itself about as much, or where nobody says what is in it.
+ */
+export function sizePricesOf(
+  sizes: readonly { priceTwd: number; content: Content | undefined }[],
+): (SizePrice | undefined)[] {
+  const contents = sizes.flatMap(({ content }) => content ?? []);
+  const amounts = new Set(contents.map(({ amount }) => amount));
+  const units = new Set(contents.map(({ unit }) => unit));
+  const least = Math.min(...amounts);
+  const canCompare = units.size === 1 && (amounts.size > 1 || least >= small);
+  return sizes.map(({ priceTwd, content }) => {
+    if (!content || !canCompare) return undefined;
+    const { amount, unit } = content;
+    const [per, of] =
+      least < large
+        ? [` ${amountText({ amount: 100, unit })}`, 100]
+        : [unit === 'G' ? '公斤' : '公升', kilo];
+    return { size: amountText(content), per, priceTwd: roundPrice((priceTwd * of) / amount) };
+  });
+}
+
+/** Of a few dollars a tenth tells sizes apart. */
+const roundPrice = (twd: number): number =>
+  twd < 20 ? Math.round(twd * 10) / 10 : Math.round(twd);
