@@ -144,7 +144,7 @@ export const journeys: Journey[] = [
       await shopper.page.waitForLoadState('networkidle');
       shopper.begin();
       await shopper.type(
-        shopper.field('貼上商品編號或品名與數量'),
+        shopper.field('貼上編號或品名與數量'),
         skus.map(({ code, moq }) => `${code}\t${moq}`).join('\n'),
       );
       await shopper.tap(shopper.button(/加入購物車$/));

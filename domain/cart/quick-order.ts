@@ -3,7 +3,7 @@ import { maxLineQuantity } from './order-quantity.ts';
 
 /** The mistakes of a row, as texts for the buyer. */
 export const quickOrderMistakeText = {
-  NO_CODE: '缺少商品編號',
+  NO_CODE: '缺少編號',
   NO_QUANTITY: '缺少數量',
   BAD_QUANTITY: '數量須為 1 以上的整數',
   QUANTITY_TOO_LARGE: '單項數量不可超過 9,999',

@@ -200,7 +200,7 @@ test('a filled cart, its quotation and a quick order are accessible and fit ever
         if (path !== '/cart') await page.goto(`${path}?${channel}`);
         if (path === '/quick-order') {
           await page.getByRole('textbox').last().fill(`${goods[0].sku.code} 2\nNO-SUCH 3`);
-          await page.getByText('查無此商品編號').waitFor();
+          await page.getByText('查無此編號').waitFor();
         }
         await expectSuitsEverybody(page);
       }

@@ -18,10 +18,10 @@ test('pasted rows are checked, corrected, still there after a reload, and ordere
     async (page) => {
       const who = await joinShop(page);
       await page.goto(`/quick-order?${channel}`);
-      const box = page.getByRole('textbox', { name: '貼上商品編號或品名與數量' });
+      const box = page.getByRole('textbox', { name: '貼上編號或品名與數量' });
       const wrong = dozen.sku.moq + 1;
       await box.fill(`編號\t數量\n${single.sku.code}\t2\n${dozen.sku.code}\t${wrong}\nNO-SUCH 3`);
-      await page.getByText('查無此商品編號').waitFor();
+      await page.getByText('查無此編號').waitFor();
       await page.getByRole('button', { name: '將 1 項加入購物車' }).waitFor();
       await page.reload();
       await page.getByRole('button', { name: `改為 ${dozen.sku.moq}`, exact: true }).click();
@@ -64,9 +64,7 @@ test.each(['CSV', 'XLSX'])('a cart saved as %s orders the same again', async (fo
         .locator('input[type=file]')
         .setInputFiles({ name: saved.suggestedFilename(), mimeType: '', buffer });
       await page.getByRole('button', { name: '將 2 項加入購物車' }).waitFor();
-      const text = await page
-        .getByRole('textbox', { name: '貼上商品編號或品名與數量' })
-        .inputValue();
+      const text = await page.getByRole('textbox', { name: '貼上編號或品名與數量' }).inputValue();
       expect(text.split('\n').toSorted()).toEqual(
         goods.map(({ sku }, at) => `${sku.code}\t${at + 2}`).toSorted(),
       );

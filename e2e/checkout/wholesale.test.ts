@@ -39,7 +39,7 @@ test('a wholesaler orders by list, on a company’s invoice, and reports the tra
       const { code, quantity } = await findStock(call);
       await page.goto(`/quick-order?channelId=${wholesale}`);
       await isHydrated(page);
-      const box = page.getByRole('textbox', { name: '貼上商品編號或品名與數量' });
+      const box = page.getByRole('textbox', { name: '貼上編號或品名與數量' });
       await box.fill(`${code}\t${quantity}`);
       await page.getByRole('button', { name: '將 1 項加入購物車' }).click();
       await page.getByText('已將 1 項加入購物車').waitFor();

@@ -9,7 +9,7 @@ import { loadMemberPage } from './load-member-page.ts';
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
   loadMemberPage(args, {
     title: '快速訂購',
-    description: '貼上商品編號或品名與數量，一次加入購物車。',
+    description: '貼上規格編號、商品編號或品名與數量，一次加入購物車。',
     path: '/quick-order',
   });
 
@@ -22,7 +22,7 @@ export default function QuickOrderPage() {
   return (
     <div className="shop-width pt-6 md:pb-10">
       <h1 className="mb-1 text-2xl font-bold sm:text-3xl">快速訂購</h1>
-      <p className="mb-5 text-ink-soft">知道商品編號或品名？貼上清單，一次訂好。</p>
+      <p className="mb-5 text-ink-soft">知道編號或品名？貼上清單，一次訂好。</p>
       <MembersOnly waiting={<Skeleton className="h-96 rounded-card" />}>
         <QuickOrderView />
       </MembersOnly>

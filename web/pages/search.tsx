@@ -57,7 +57,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     return {
       head: {
         title: `${text ? `「${text}」的搜尋結果` : '搜尋商品'}｜${company.htmlTitle}`,
-        description: `在${company.name}搜尋商品、品牌與貨號。`,
+        description: `在${company.name}搜尋商品、品牌與編號。`,
         path: text ? searchPath(text) : '/search',
         hidden: text !== undefined,
       },

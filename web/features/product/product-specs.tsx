@@ -50,7 +50,9 @@ function listSpecs(product: ProductDetail, chosen: Sku | undefined): Row[] {
     ...product.specs,
     ...(product.weightG ? [{ name: '重量', value: formatWeight(product.weightG) }] : []),
     ...(product.origin ? [{ name: '產地', value: product.origin }] : []),
-    { name: '商品編號', value: chosen?.code ?? product.code },
+    { name: '商品編號', value: product.code },
+    // What cart, orders and files say.
+    ...(chosen ? [{ name: '規格編號', value: chosen.code }] : []),
   ].filter(({ name }, index, all) => all.findIndex((row) => row.name === name) === index);
 }
 

@@ -119,7 +119,7 @@ function LineName({ line }: { line: CartLine }) {
       </ShopLink>
       <p className="mt-0.5 text-sm text-ink-soft">
         {optionText && <span className="mr-2">{optionText}</span>}
-        <span className="inline-block text-xs tabular-nums">{code}</span>
+        <span className="inline-block text-xs tabular-nums">規格編號 {code}</span>
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { orderTextOf } from './order-text.ts';
 
-const example = '商品編號	24\n白米	2';
+const example = '規格編號	24\n白米	2';
 
 /** Takes rows by paste, typing, drop or file. */
 export function QuickOrderInput({
@@ -23,7 +23,7 @@ export function QuickOrderInput({
     try {
       const { readSheet } = await import('@kaituan/kit/spreadsheet/read-sheet.ts');
       const rows = orderTextOf(await readSheet(file));
-      if (rows === '') showToast('檔案裡沒有找到商品編號與數量', 'ERROR');
+      if (rows === '') showToast('檔案裡沒有找到編號與數量', 'ERROR');
       else onText(text.trim() === '' ? rows : `${text.trimEnd()}\n${rows}`);
     } catch (error) {
       const reason = error instanceof RangeError ? error.message : '讀不到這個檔案';
@@ -39,10 +39,10 @@ export function QuickOrderInput({
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        貼上商品編號或品名與數量
+        貼上編號或品名與數量
       </label>
       <p id={`${id}-hint`} className="mb-3 text-sm text-ink-soft">
-        一列一項：商品編號、品名或商品網址，空一格再寫數量，例如「白米 2」。可直接從 Excel
+        一列一項：規格編號、商品編號、品名或商品網址，空一格再寫數量，例如「白米 2」。可直接從 Excel
         複製貼上，最多 {quickOrderRows} 列。
       </p>
       <textarea
@@ -95,5 +95,5 @@ export function QuickOrderInput({
 
 async function downloadTemplate(): Promise<void> {
   const { saveRows } = await import('@kaituan/kit/spreadsheet/save-rows.ts');
-  saveRows([['商品編號', '數量']], { name: '快速訂購範本', format: 'XLSX' });
+  saveRows([['規格編號', '數量']], { name: '快速訂購範本', format: 'XLSX' });
 }

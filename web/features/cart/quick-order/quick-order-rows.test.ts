@@ -86,7 +86,7 @@ test('what is no code offers the goods its name may mean, and a row without a qu
   );
   expect(rows.map(({ problem, variants, suggest }) => ({ problem, variants, suggest }))).toEqual([
     { problem: '請選擇要訂的商品', variants, suggest: [] },
-    { problem: '查無此商品編號，或這裡沒有販售', variants: [], suggest: [] },
+    { problem: '查無此編號，或這裡沒有販售', variants: [], suggest: [] },
     { problem: '缺少數量', variants: [], suggest: [1] },
   ]);
 });

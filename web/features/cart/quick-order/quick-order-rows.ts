@@ -26,7 +26,7 @@ export type OrderRow = {
 const maxCodeLength = 60;
 
 const problemText: Record<NonNullable<CheckedRow['problem']>, string> = {
-  UNKNOWN_CODE: '查無此商品編號，或這裡沒有販售',
+  UNKNOWN_CODE: '查無此編號，或這裡沒有販售',
   CHOOSE_VARIANT: '有幾種規格，請選擇一種',
   SOLD_OUT: '已售完',
   ENDED: '已結束販售',

@@ -108,7 +108,7 @@ function QuotedLines({ cart }: { cart: Cart }) {
                   {line.name} {line.optionText}
                 </span>
                 <span className="block text-sm text-ink-soft print:text-xs">
-                  {line.code}
+                  規格編號 {line.code}
                   {line.note && `　備註：${line.note}`}
                 </span>
               </td>

@@ -7,7 +7,7 @@ export const downloadCart = (cart: Cart, format: 'CSV' | 'XLSX'): void =>
   saveRows(cartRows(cart), { name: `購物車-${cart.serverTime.slice(0, 10)}`, format });
 
 export const cartRows = (cart: Cart): Cell[][] => [
-  ['商品編號', '數量', '單位', '品名', '規格', '單價', '小計', '備註'],
+  ['規格編號', '數量', '單位', '品名', '規格', '單價', '小計', '備註'],
   ...cart.lines.map((line) => [
     line.code,
     line.quantity,

@@ -25,7 +25,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               {line.name}
             </ShopLink>
             <p className="text-sm text-ink-soft">
-              {[line.optionText, line.code].filter(Boolean).join('　')}
+              {line.optionText && `${line.optionText}　`}規格編號 {line.code}
             </p>
             <p className="mt-1 text-sm tabular-nums">
               <Pieces line={line} />

@@ -20,7 +20,7 @@ export function NoOrders({ choice: { tab, searchText } }: { choice: OrderChoice 
   if (searchText) {
     return (
       <EmptyState icon={<SearchX size={30} />} title={`找不到符合「${searchText}」的訂單`}>
-        <p className="text-ink-soft">可以輸入訂單編號的一部分、商品名稱或貨號</p>
+        <p className="text-ink-soft">可以輸入訂單編號的一部分、商品名稱或規格編號</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {tab !== 'ALL' && (
             <ShopLink

@@ -48,7 +48,7 @@ export function OrderSearch({ choice }: { choice: OrderChoice }) {
           type="search"
           name="q"
           defaultValue={searchText}
-          placeholder="訂單編號、商品名稱或貨號"
+          placeholder="訂單編號、商品名稱或規格編號"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={60}
