@@ -1,6 +1,7 @@
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { CouponsSkeleton } from '#web/features/checkout/coupons/coupons-skeleton.tsx';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { WayBack } from '#web/features/orders/back-link.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-coupons.ts';
@@ -26,8 +27,11 @@ export const meta = headOfPage;
 
 export default function MemberCoupons() {
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-4 shop-width py-8">
-      <h1 className="text-2xl font-bold sm:text-3xl">優惠券</h1>
+    <div className="mx-auto flex max-w-5xl flex-col gap-4 shop-width py-6 sm:py-8">
+      <div>
+        <WayBack />
+        <h1 className="text-2xl font-bold sm:text-3xl">優惠券</h1>
+      </div>
       <MembersOnly waiting={<CouponsSkeleton />}>
         <LazyPart code={couponsView} props={{}} />
       </MembersOnly>

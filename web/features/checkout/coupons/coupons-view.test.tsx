@@ -2,7 +2,7 @@
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Coupon } from '@kaituan/contract/order/coupon';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { CouponsView } from './coupons-view.tsx';
@@ -41,15 +41,4 @@ it('a coupon that was claimed moves to those that can be used, with its code', a
   expect(screen.queryByRole('region', { name: '可以領取' })).toBeNull();
   within(screen.getByRole('region', { name: '用過與過期' })).getByText('已使用');
   expect(shop.requestsTo('/Coupon/ClaimCoupon')).toEqual([{ channelId, couponId: 1 }]);
-});
-
-it('leads back to what led here, and nowhere for who opened the shop with it', async () => {
-  const shop = new FakeShop().answer('/Coupon/GetCouponArray', () => ({ result: [coupon] }));
-  const part = renderPart(<CouponsView />, shop);
-  await screen.findByRole('region', { name: '可以領取' }, soon);
-  expect(screen.queryByRole('button', { name: '回上一頁' })).toBeNull();
-  await part.navigate('/products/7');
-  await part.navigate(`/?channelId=${channelId}`);
-  await part.user.click(await screen.findByRole('button', { name: '回上一頁' }, soon));
-  await waitFor(() => expect(part.pathShown()).toBe('/products/7'), soon);
 });

@@ -3,11 +3,9 @@ import { formatDayTime } from '@kaituan/domain/day-text';
 import { type CouponRefusal, describeCoupon, isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, TicketPercent } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router';
+import { TicketPercent } from 'lucide-react';
 import { couponsQuery } from '#web/features/catalog/coupon-queries.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -32,7 +30,6 @@ export function CouponsView() {
   const isToUse = (coupon: Coupon) => coupon.code !== null && !isOver(coupon);
   return (
     <>
-      <WayBack />
       <p className="text-sm text-ink-soft">
         領取後會留在這裡，結帳時選用；還沒領的也可以在結帳時直接使用，會同時領取。每筆訂單限用一張，折抵商品金額，團購不適用。
       </p>
@@ -40,18 +37,6 @@ export function CouponsView() {
       <Coupons title="可以使用" coupons={coupons.filter(isToUse)} />
       <Coupons title="用過與過期" coupons={coupons.filter(isOver)} />
     </>
-  );
-}
-
-/** To the goods or the cart that led here, as it was left; not for who opened the shop with this page. */
-function WayBack() {
-  const navigate = useNavigate();
-  if (useLocation().key === 'default') return null;
-  return (
-    <TextButton onClick={() => void navigate(-1)} className="-ml-2 w-fit gap-1 px-2 font-semibold">
-      <ChevronLeft aria-hidden size={18} />
-      回上一頁
-    </TextButton>
   );
 }
 
