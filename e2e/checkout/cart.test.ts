@@ -4,7 +4,7 @@ import { findGoods, findSingles, type Goods } from '../support/find-goods.ts';
 import { callAs, joinShop, type NewMember } from '../support/new-member.ts';
 import { isMember, loginDialog, member, signIn } from '../support/sign-in.ts';
 import { expectSuitsEverybody, judged } from '../support/suits-everybody.ts';
-import { channel, useBrowser } from '../support/visit.ts';
+import { channel, phone, useBrowser } from '../support/visit.ts';
 
 const visit = useBrowser();
 /** Longer timeout, for busy machines. */
@@ -239,8 +239,21 @@ test('a card opens the sheet: variant and quantity price are chosen there, and i
     const added = new RegExp(`^已加入購物車 ${tier?.minQty} ${unitLabel}`);
     await page.getByText(added).waitFor();
     await sheet.waitFor({ state: 'hidden' });
+    await expectNoMenuCovered(page, added);
     expect(await quantityOf(who, goods)).toBe(tier?.minQty);
     await page.getByRole('button', { name: '看購物車' }).click();
     await page.waitForURL(/\/cart/);
   });
 });
+
+/** On a phone what a toast says leaves app bar and tabs, and the lower edge, where a page has what buys. */
+async function expectNoMenuCovered(page: Page, said: RegExp): Promise<void> {
+  await page.setViewportSize(phone);
+  const toast = await page
+    .locator('div', { has: page.getByText(said) })
+    .last()
+    .boundingBox();
+  const tabs = await page.getByRole('navigation', { name: '主選單' }).boundingBox();
+  expect(toast?.y).toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0));
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(phone.height / 2);
+}

@@ -35,7 +35,7 @@ function PlainToast({ toast: { text, action }, onClose }: { toast: Toast; onClos
   return (
     <div
       role="alert"
-      className="fixed top-[calc(0.75rem+var(--inset-top))] right-[calc(0.75rem+var(--inset-right))] z-60 flex w-[min(calc(100vw-1.5rem),24rem)] items-center gap-3 rounded-card border border-line bg-raised px-4 py-2 font-medium shadow-float"
+      className="fixed top-[calc(7rem+var(--inset-top))] right-[calc(0.75rem+var(--inset-right))] z-60 flex w-[min(calc(100vw-1.5rem),24rem)] items-center gap-3 rounded-card border border-line bg-raised px-4 py-2 font-medium shadow-float"
     >
       <p className="min-w-0 flex-1 py-2">{text}</p>
       {action && (

@@ -12,14 +12,15 @@ const icons = {
 } as const;
 
 /**
- * Where toasts are on a wide screen: away from what is pressed next. BELOW_CONTENT: beside the desk's menu, in the
- * middle, where rows have neither their words nor their buttons; on a phone at the very top, where no app bar is.
+ * Where toasts are: away from what is pressed next. TOP_RIGHT: on a phone below app bar and tabs, and above the bar of
+ * what is bought, which all lead on from what a toast says. BELOW_CONTENT: beside the desk's menu, in the middle, where
+ * rows have neither their words nor their buttons; on a phone at the very top, where no app bar is.
  */
 export type ToastCorner = 'TOP_RIGHT' | 'BELOW_CONTENT';
 
 const corners: Record<ToastCorner, { area: string; swipe: ('right' | 'left')[] }> = {
   TOP_RIGHT: {
-    area: 'top-[calc(0.5rem+var(--inset-top))] md:top-[calc(5rem+var(--inset-top))]',
+    area: 'top-[calc(7rem+var(--inset-top))] md:top-[calc(5rem+var(--inset-top))]',
     swipe: ['right'],
   },
   BELOW_CONTENT: {
@@ -28,10 +29,7 @@ const corners: Record<ToastCorner, { area: string; swipe: ('right' | 'left')[] }
   },
 };
 
-/**
- * Toasts at the top right, newest first. On a phone over the app bar: below it they would cover what is being read, such as
- * the heading of the list from which something was added. Where there is room, below it.
- */
+/** Toasts, newest first. */
 export function ToastList({ corner = 'TOP_RIGHT' }: { corner?: ToastCorner }) {
   return (
     <BaseToast.Provider timeout={toastTimeoutMs} limit={maxToasts}>
