@@ -48,13 +48,19 @@ function FactTable({ title, rows }: { title: string; rows: readonly Row[] }) {
 function listSpecs(product: ProductDetail, chosen: Sku | undefined): Row[] {
   return [
     ...product.specs,
-    ...(product.weightG ? [{ name: '重量', value: formatWeight(product.weightG) }] : []),
+    ...(product.weightG && !hasSizes(product)
+      ? [{ name: '重量', value: formatWeight(product.weightG) }]
+      : []),
     ...(product.origin ? [{ name: '產地', value: product.origin }] : []),
     { name: '商品編號', value: product.code },
     // What cart, orders and files say.
     ...(chosen ? [{ name: '規格編號', value: chosen.code }] : []),
   ].filter(({ name }, index, all) => all.findIndex((row) => row.name === name) === index);
 }
+
+/** Of several sizes the weight of the product is only one. */
+const hasSizes = ({ skus: [first, ...others] }: ProductDetail): boolean =>
+  others.some(({ sizePrice }) => sizePrice?.size !== first?.sizePrice?.size);
 
 const formatWeight = (grams: number) =>
   grams >= 1000 ? `${(grams / 1000).toLocaleString('en-US')} 公斤` : `${grams} 公克`;

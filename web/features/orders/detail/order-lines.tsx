@@ -25,7 +25,8 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               {line.name}
             </ShopLink>
             <p className="text-sm text-ink-soft">
-              {line.optionText && `${line.optionText}　`}規格編號 {line.code}
+              {line.optionText && <span className="mr-2">{line.optionText}</span>}
+              <span className="inline-block">規格編號 {line.code}</span>
             </p>
             <p className="mt-1 text-sm tabular-nums">
               <Pieces line={line} />
