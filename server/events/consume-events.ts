@@ -24,34 +24,41 @@ export async function consumeEvents(
   now: Date,
 ): Promise<number> {
   for (let done = 0; ; ) {
-    const sequenced = await inTransaction(database, sequenceEvents);
+    if (!(await hasNews(database, consumer.name))) return done;
+    await inTransaction(database, sequenceEvents);
     const read = await inTransaction(database, (transaction) =>
       readBatch(transaction, consumer, now),
     );
+    // Another node reads for this consumer, and looks for news afterwards.
+    if (read === 0) return done;
     done += read;
-    if (read < batchSize && sequenced < batchSize) return done;
   }
+}
+
+/** Whether there are events to number or to read; a new consumer has to store where it begins. */
+async function hasNews(database: Database, name: string): Promise<boolean> {
+  const { rows } = await database.execute<{ hasNews: boolean }>(sql`
+    select exists(select from domain_event where sequence is null)
+      or (select coalesce(max(sequence), 0) from domain_event)
+        is distinct from (select position from event_consumer where name = ${name})
+      as "hasNews"`);
+  return rows[0]?.hasNews ?? true;
 }
 
 /**
  * Gives committed events their places, one node at a time. The events of a subject are written while it is
  * locked, so they commit in the order of their ids.
  */
-async function sequenceEvents(database: Database): Promise<number> {
-  const { rows } = await database.execute<{ isFree: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext('sequence of domain events')) as "isFree"`,
-  );
-  if (!rows[0]?.isFree) return 0;
-  const { rows: sequenced } = await database.execute(sql`
+async function sequenceEvents(database: Database): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(hashtext('sequence of domain events'))`);
+  await database.execute(sql`
     update domain_event as e set sequence = next.sequence
     from (
       select id, row_number() over (order by id)
         + (select coalesce(max(sequence), 0) from domain_event) as sequence
       from domain_event where sequence is null order by id limit ${batchSize}
     ) as next
-    where e.id = next.id
-    returning e.id`);
-  return sequenced.length;
+    where e.id = next.id`);
 }
 
 /** One node at a time per consumer. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { consumeEvents, type EventConsumer, type StoredEvent } from './consume-events.ts';
@@ -50,6 +50,31 @@ describe('a consumer of the outbox', () => {
     await Promise.all([one.run(), other.run()]);
     expect(one.read).toEqual(['1 OPENED', '1 CLOSED']);
     expect(other.read).toEqual(['1 OPENED', '1 CLOSED']);
+  });
+
+  test('that has read everything looks once, and opens no transaction', async () => {
+    const { run } = createConsumer('one');
+    await record(eventOf('OPENED'));
+    await run();
+    const [transaction, execute] = [
+      vi.spyOn(opened.database, 'transaction'),
+      vi.spyOn(opened.database, 'execute'),
+    ];
+    expect(await run()).toBe(0);
+    expect([transaction, execute].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    vi.restoreAllMocks();
+  });
+
+  test('reads what is written while it reads', async () => {
+    const { read, run, consumer } = createConsumer('one');
+    const { handle } = consumer;
+    consumer.handle = async (database, events, at) => {
+      if (read.length === 0) await recordEvents(database, [eventOf('CLOSED')], at);
+      await handle(database, events, at);
+    };
+    await record(eventOf('OPENED'));
+    expect(await run()).toBe(2);
+    expect(read).toEqual(['1 OPENED', '1 CLOSED']);
   });
 
   test('that is new may begin with what happens from now on', async () => {
@@ -123,4 +148,30 @@ test('an event that commits after a later one was read is read as well', async (
   await slow;
   await run();
   expect(read).toEqual(['2 OPENED', '1 OPENED']);
+});
+
+test('what another node is numbering is waited for', async ({ skip }) => {
+  skip(process.env.TEST_DATABASE_KIND !== 'postgres', 'PGlite runs one transaction at a time');
+  const { run } = createConsumer('one');
+  await record(eventOf('OPENED'));
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = opened.database.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtext('sequence of domain events'))`,
+    );
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const reading = run();
+  const countWaiting = async () => {
+    const { rows } = await opened.database.execute(sql`
+      select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`);
+    return rows.length;
+  };
+  await expect.poll(countWaiting).toBe(1);
+  released.resolve();
+  await other;
+  expect(await reading).toBe(1);
 });
