@@ -91,6 +91,8 @@ export const campaignCard = campaignProgress.extend({
     paysAtPickup: z.boolean(),
     /** How money comes back by the methods that it takes; told of one group buy at a time. */
     refundText: z.string().optional(),
+    /** When it arrives, by these methods; told with it. */
+    refundDaysText: z.string().optional(),
   }),
   extensions: count,
   /** What it came to once it is over, in words: what was reached, and why it failed. */

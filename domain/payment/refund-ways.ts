@@ -17,5 +17,9 @@ export function refundWaysText(methods: readonly PaymentMethod[], toAccount: str
   return `${ways.filter(Boolean).join('；')}。`.replace(besideLatin, '$& ');
 }
 
+/** When money that is given back by these methods arrives: cards take longest. */
+export const refundDaysText = (methods: readonly PaymentMethod[]): string =>
+  `實際入帳時間依銀行或支付業者作業${methods.includes('CARD') ? '，信用卡約 7 到 14 個工作天' : ''}。`;
+
 /** The place between a word of Latin letters and the Chinese before or behind it. */
 const besideLatin = /[a-z](?=[\u4e00-\u9fff])|[\u4e00-\u9fff](?=[a-z])/gi;

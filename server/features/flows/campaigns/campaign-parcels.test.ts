@@ -103,6 +103,7 @@ describe('the page of a group buy shows the same parcels and shipping methods as
 it('names of refunds only the methods that the channel offers and the group buy takes', async () => {
   const { page } = await joinAll([{}]);
   expect(page.later.refundText).toMatch(/^信用卡與 LINE Pay 退回原付款方式；/);
+  expect(page.later.refundDaysText).toContain('信用卡約 7 到 14 個工作天');
   const isOwn = eq(channelTerms.channelId, shop.channelId);
   const [terms] = await opened.database.select().from(channelTerms).where(isOwn);
   const payments = [{ method: 'BANK_TRANSFER' as const, feeTwd: 0 }];
@@ -114,6 +115,7 @@ it('names of refunds only the methods that the channel offers and the group buy 
   const { channelId } = shop;
   const { result } = await joiner.call('/GroupBuy/GetCampaign', { channelId, campaignId });
   expect(result.later.refundText).toBe('銀行轉帳的款項，退到您在訂單提供的帳戶。');
+  expect(result.later.refundDaysText).not.toContain('信用卡');
   await opened.database
     .update(channelTerms)
     .set({ payments: terms?.payments ?? [] })

@@ -1,7 +1,8 @@
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { listOtherTeams } from '@kaituan/domain/group-buy/team-offer';
 import type { LaterPayments } from '@kaituan/domain/payment/later-payment';
-import { refundWaysText } from '@kaituan/domain/payment/refund-ways';
+import { refundDaysText, refundWaysText } from '@kaituan/domain/payment/refund-ways';
 import { paymentMethodsForPledge } from '@kaituan/domain/pledge/pledge-hold';
 import { presentOwn } from '#server/features/flows/pledges/own-pledges.ts';
 import { findPledgeIn } from '#server/features/flows/pledges/pledge-query.ts';
@@ -40,7 +41,7 @@ export const getCampaign = handle(contract.getCampaign, async (input, context) =
   return {
     result: {
       ...card,
-      later: { ...card.later, refundText: refundTextOf(context, terms, card.later) },
+      later: { ...card.later, ...describeRefunds(context, terms, card.later) },
       introduction: row.introduction,
       isListed: row.visibility === 'PUBLIC',
       parcels: await listCampaignParcels(database, row, terms, context),
@@ -53,18 +54,21 @@ export const getCampaign = handle(contract.getCampaign, async (input, context) =
 });
 
 /** Names the methods that the channel offers and the group buy takes, whenever one joins. */
-function refundTextOf(
+function describeRefunds(
   { payments, now }: CallContext,
   terms: ChannelTerms,
   later: LaterPayments,
-): string {
+): Pick<CampaignCard['later'], 'refundText' | 'refundDaysText'> {
   const offered = listAvailablePayments(terms, payments.providers).map(({ method }) => method);
   const taken = paymentMethodsForPledge(
     { later, closesAt: Number.POSITIVE_INFINITY },
     now.getTime(),
   );
   const methods = taken.filter((method) => offered.includes(method));
-  return refundWaysText(methods, '退到您在訂單提供的帳戶');
+  return {
+    refundText: refundWaysText(methods, '退到您在訂單提供的帳戶'),
+    refundDaysText: refundDaysText(methods),
+  };
 }
 
 /** The requested team, which may be private, followed by the teams open to strangers. */

@@ -21,7 +21,7 @@ import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
 import {
   countedAs,
   owedAtLastPriceText,
-  refundDays,
+  refundDaysOf,
   refundMethodText,
   unitOfLimits,
 } from './joiner-words.ts';
@@ -77,7 +77,7 @@ export function CampaignTerms({
             ? `先付目前價格${withGoods ? `，還沒付的${owedAtLastPriceText}` : ''}；結團後一律照最後的階梯價，只會更低，差額與未成團的款項都退回，運費不變。`
             : '未成團或退出的款項全額退回。'}
           {refundMethodText(card.later)}
-          <span className="block text-sm text-ink-soft">{refundDays}</span>
+          <span className="block text-sm text-ink-soft">{refundDaysOf(card.later)}</span>
         </Term>
         <Term icon={PackageCheck} name={isAllFetched(card) ? '預計到貨' : '預計出貨'}>
           {shipWindow(card)}

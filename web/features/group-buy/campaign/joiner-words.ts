@@ -4,7 +4,9 @@ import type { CampaignCard } from './campaign-query.ts';
 export const refundMethodText = ({ refundText }: CampaignCard['later']): string =>
   refundText ?? '退回原付款方式；不能這樣退的，退到您在訂單提供的帳戶。';
 
-export const refundDays = '實際入帳時間依銀行或支付業者作業，約 7 到 14 個工作天。';
+/** When such refunds arrive. */
+export const refundDaysOf = ({ refundDaysText }: CampaignCard['later']): string =>
+  refundDaysText ?? '實際入帳時間依銀行或支付業者作業。';
 
 /** What a lower price means to who pays with the goods, at a counter or at the door. */
 export const owedAtLastPriceText = '付款時照最後的價格付';

@@ -2,9 +2,10 @@ import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { mayGetCheaper } from '@kaituan/domain/group-buy/savings-preview';
+import { refundDaysText } from '@kaituan/domain/payment/refund-ways';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
-import { owedAtLastPriceText, refundDays } from '#web/features/group-buy/campaign/joiner-words.ts';
+import { owedAtLastPriceText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { listMoneyRows } from './money-rows.ts';
 import { refundTextOf } from './refund-words.ts';
 
@@ -46,15 +47,12 @@ export function PledgeMoney({ pledge, later }: { pledge: Pledge; later: Campaign
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
           {isLive && priceText(pledge)}
           {!isOwed && `退款時${refundTextOf(pledge, { later })}`}
-          {pledge.refundTwd > 0 && arrivalText(pledge)}
+          {pledge.refundTwd > 0 && refundDaysText(pledge.paidBy)}
         </p>
       )}
     </PageSection>
   );
 }
-
-const arrivalText = ({ paidBy }: Pledge): string =>
-  paidBy.includes('CARD') ? refundDays : '入帳時間依銀行或支付業者作業。';
 
 function priceText({ owedTwd, savings }: Pledge): string {
   const moment = owedTwd === null ? '付款' : '跟團';

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
+import { preloadJoinSide } from './campaign-parts.ts';
 import { CampaignView } from './campaign-view.tsx';
+
+beforeAll(preloadJoinSide);
 
 function openPage(given: Parameters<typeof campaignOf>[0] = {}) {
   const now = Date.now();

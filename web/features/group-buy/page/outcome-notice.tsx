@@ -13,7 +13,7 @@ import {
   type CampaignDetail,
   cheapestItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { refundDays, refundMethodText } from '#web/features/group-buy/campaign/joiner-words.ts';
+import { refundDaysOf, refundMethodText } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 type Look = { icon: LucideIcon; style: string; title: string; text: string };
@@ -69,7 +69,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '這次沒有成團',
-      text: `${outcomeOf(campaign)}已付的款項全額退回。${refundMethodText(campaign.later)}${refundDays}`,
+      text: `${outcomeOf(campaign)}已付的款項全額退回。${refundMethodText(campaign.later)}${refundDaysOf(campaign.later)}`,
     };
   }
   if (status === 'CANCELLED') {
@@ -77,7 +77,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '團購已取消',
-      text: `${campaign.cancelReason ? `原因：${withoutEnd(campaign.cancelReason)}。` : ''}已付的款項全額退回。${refundMethodText(campaign.later)}${refundDays}`,
+      text: `${campaign.cancelReason ? `原因：${withoutEnd(campaign.cancelReason)}。` : ''}已付的款項全額退回。${refundMethodText(campaign.later)}${refundDaysOf(campaign.later)}`,
     };
   }
   const isFetched = campaign.ownPledge?.isFetched ?? false;
