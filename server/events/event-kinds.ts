@@ -25,8 +25,8 @@ export type EventKinds = {
   REVIEW: 'WRITTEN' | 'EDITED' | 'DELETED' | 'ANSWERED' | 'HIDDEN' | 'SHOWN';
   /** MOVED has its new and its former start in its data. */
   FLASH_SALE: 'MOVED' | 'STARTED' | 'ENDED' | 'CANCELLED';
-  /** STOPPED_BY_RECALL has the recall, and the status that the product had before, in its data. */
-  PRODUCT: 'BACK_IN_STOCK' | 'PRICE_FELL' | 'STOPPED_BY_RECALL';
+  /** STOPPED_BY_RECALL has the recall, and the status that the product had before, in its data; SOLD_AGAIN: not archived any more. */
+  PRODUCT: 'BACK_IN_STOCK' | 'PRICE_FELL' | 'STOPPED_BY_RECALL' | 'SOLD_AGAIN';
   /** Of the contact form; their data have no word of what was written. */
   CONTACT: 'RECEIVED';
   /** A setting of a channel; the data have it before and after. */

@@ -138,7 +138,7 @@ export function RecalledGoods({ recall }: { recall: StaffBulletin }) {
   );
 }
 
-/** Asks first: what somebody took off sale for another reason comes back too. */
+/** Asks first: the recall is still out, and buyers can order at once. */
 function SellAgain({ goods, onConfirm }: { goods: readonly Stopped[]; onConfirm: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

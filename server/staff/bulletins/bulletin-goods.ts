@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { promotedSkus } from '#server/catalog-file/applying/promoted-rules.ts';
 import type { Database } from '#server/database/database.ts';
 import { instantParameter } from '#server/database/sql/parameters.ts';
+import { statusBeforeStop } from '#server/features/records/bulletin/sale-stop.ts';
 
 /**
  * Of a product `p`: whether anybody can buy it, or will by its display window. What is hidden as sold out counts: a group buy
@@ -31,10 +32,7 @@ export async function listBulletinGoods(
     )
     select n.id as "productId", n.code, n.name, n.status, n.is_on_sale as "isOnSale",
       n.status = 'ARCHIVED' as "isArchived",
-      (select e.data->>'before' from domain_event e
-        where n.status = 'ARCHIVED' and e.subject = 'PRODUCT' and e.subject_id = n.id::text
-          and e.kind = 'STOPPED_BY_RECALL' and e.data->>'bulletinId' = ${String(bulletinId)}
-        order by e.id desc limit 1) as "statusBefore",
+      case when n.status = 'ARCHIVED' then ${statusBeforeStop(sql`n.id`, bulletinId)} end as "statusBefore",
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', m.kind, 'id', m.id, 'title', m.title)
           order by m.kind desc, m.id)

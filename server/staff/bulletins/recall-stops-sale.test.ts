@@ -148,4 +148,11 @@ test('a stored recall knows what the goods were that it took off sale, and none 
     { productId: sold.productId, isArchived: true, statusBefore: 'ACTIVE' },
     { productId: archived.productId, isArchived: true, statusBefore: null },
   ]);
+  // Sold again, and taken off sale for another reason later.
+  const on = { seenStatus: 'ARCHIVED', status: 'SOLD_OUT_HIDDEN' } as const;
+  await owner('/StaffGoods/SetStatus', { ...on, productId: sold.productId });
+  const offAgain = { seenStatus: 'SOLD_OUT_HIDDEN', status: 'ARCHIVED' } as const;
+  await owner('/StaffGoods/SetStatus', { ...offAgain, productId: sold.productId });
+  const later = (await owner('/StaffBulletin/GetStaffBulletin', { bulletinId })).result;
+  expect(later.productArray[0]).toMatchObject({ isArchived: true, statusBefore: null });
 });

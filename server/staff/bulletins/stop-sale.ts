@@ -5,7 +5,7 @@ import { headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
 import { statusLabels } from '#server/catalog-file/columns/column-fields.ts';
 import type { Database } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/sql/parameters.ts';
-import { noteStopped } from '#server/features/records/bulletin/note-stopped.ts';
+import { noteStopped } from '#server/features/records/bulletin/sale-stop.ts';
 import { writeGoods } from '#server/staff/goods/write-goods.ts';
 import type { StaffContext } from '#server/staff/staff-handler.ts';
 import { isOnSale } from './bulletin-goods.ts';

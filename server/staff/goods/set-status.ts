@@ -7,7 +7,7 @@ import { statusLabels } from '#server/catalog-file/columns/column-fields.ts';
 import type { Database } from '#server/database/database.ts';
 import { product } from '#server/database/schema/catalog-schema.ts';
 import { lockCatalog } from '#server/database/sql/locks.ts';
-import { noteStopped } from '#server/features/records/bulletin/note-stopped.ts';
+import { noteSoldAgain, noteStopped } from '#server/features/records/bulletin/sale-stop.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireProduct } from './staff-product.ts';
@@ -39,9 +39,12 @@ export const setStatus = handleStaff(
       [headingOf('productCode'), headingOf('status')],
       [presentCellText(row.code), statusLabels[status]],
     ]);
-    if (recallId !== undefined && status === 'ARCHIVED') {
+    const { now } = context;
+    if (before === 'ARCHIVED') {
+      if (status !== 'ARCHIVED') await noteSoldAgain(database, productId, now);
+    } else if (status === 'ARCHIVED' && recallId !== undefined) {
       const stopped = [{ productId, status: before }];
-      await noteStopped(database, { bulletinId: recallId, stopped }, context.now);
+      await noteStopped(database, { bulletinId: recallId, stopped }, now);
     }
     staff.note({ subjectId: row.code, before: { status: before }, after: { status } });
     return { result: { status } };
