@@ -86,7 +86,7 @@ const accountColumnsOf = (of: Omit<Shown, 'which'>): readonly Column<StaffRefund
   },
 ];
 
-const wayOf = ({ reference, isByGateway }: StaffRefund) =>
+const referenceText = ({ reference, isByGateway }: StaffRefund) =>
   reference ?? (isByGateway ? '金流退款' : '');
 const doneColumns: readonly Column<StaffRefund>[] = [
   {
@@ -94,7 +94,7 @@ const doneColumns: readonly Column<StaffRefund>[] = [
     cell: ({ doneAt }) => <span className="whitespace-nowrap">{doneAt && formatDate(doneAt)}</span>,
     value: ({ doneAt }) => (doneAt ? formatDate(doneAt) : ''),
   },
-  { ...{ id: 'reference', title: '匯款單號或方式' }, cell: wayOf, value: wayOf },
+  { ...{ id: 'reference', title: '匯款單號或方式' }, cell: referenceText, value: referenceText },
 ];
 
 /** Not in the file: it would say when the file itself was saved. */

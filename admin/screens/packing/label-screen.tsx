@@ -6,7 +6,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
-import { collectedBy, piecesOf, wayOf } from './packing-words.ts';
+import { collectedBy, deliveryText, piecesOf } from './packing-words.ts';
 import { keyOfParcel } from './use-parcels.ts';
 import { WorkSheet } from './work-sheet.tsx';
 
@@ -56,7 +56,7 @@ function Label({ parcel }: { parcel: StaffParcel }) {
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate text-lg font-bold">{recipient}</p>
         <p className="text-xs tabular-nums">{orderNo}</p>
-        <p className="truncate text-xs">{wayOf(parcel)}</p>
+        <p className="truncate text-xs">{deliveryText(parcel)}</p>
         <p className="text-sm font-bold tabular-nums">
           {temperatureText[temperature]} {piecesOf(parcel)} 件
           {parcelCount > 1 && `　${shipmentNo}／${parcelCount} 袋`}

@@ -21,7 +21,7 @@ import { ScanField } from '#admin/parts/forms/scan-field.tsx';
 import { lastCarrier } from '#admin/parts/last-carrier.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PackAnew } from './pack-anew.tsx';
-import { askedFor, collectedBy, piecesOf, wayOf } from './packing-words.ts';
+import { askedFor, collectedBy, deliveryText, piecesOf } from './packing-words.ts';
 import { keyOfParcel } from './use-parcels.ts';
 
 /** One parcel while it is packed: every piece scanned or tapped, and then sent on its way. */
@@ -56,7 +56,7 @@ export function PackDialog({
   return (
     <TaskDialog
       title={`${orderNo}${parcel.parcelCount > 1 ? `　包裹 ${parcel.shipmentNo}` : ''}`}
-      description={`${parcel.recipient ?? ''}　${temperatureText[parcel.temperature]}　${wayOf(parcel)}`}
+      description={`${parcel.recipient ?? ''}　${temperatureText[parcel.temperature]}　${deliveryText(parcel)}`}
       onClose={onClose}
     >
       <div className="space-y-3">

@@ -26,7 +26,7 @@ import { CampaignChip } from './campaign-chip.tsx';
 import { LaterSwitch } from './later-switch.tsx';
 import { MoveMany } from './move-many.tsx';
 import { PackDialog } from './pack-dialog.tsx';
-import { askedFor, piecesOf, wayOf } from './packing-words.ts';
+import { askedFor, deliveryText, piecesOf } from './packing-words.ts';
 import { keyOfParcel, useParcelFilters } from './use-parcels.ts';
 import { type Scanned, useScan } from './use-scan.tsx';
 
@@ -245,7 +245,7 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
         ...{ id: 'way', title: '配送' },
         cell: (parcel) => (
           <>
-            <span className="block min-w-20">{wayOf(parcel)}</span>
+            <span className="block min-w-20">{deliveryText(parcel)}</span>
             {askedFor(parcel) && (
               <span className="block text-xs text-ink-soft">指定 {askedFor(parcel)}</span>
             )}

@@ -5,7 +5,7 @@ import { type DeliverySlot, deliverySlotText } from '@kaituan/domain/shipping/de
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 
 /** How it goes out and where to: 7-ELEVEN 超商取貨　成功門市. */
-export const wayOf = ({ method, store }: StaffParcel): string =>
+export const deliveryText = ({ method, store }: StaffParcel): string =>
   [shippingMethodFacts(method).text, store?.name].filter(Boolean).join('　');
 
 const collectedText = { HOME: '貨到收款', CVS: '超商代收貨款', PICKUP: '取貨時收款' } as const;

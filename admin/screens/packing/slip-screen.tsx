@@ -11,7 +11,7 @@ import { Printer } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
 import { useChannelName } from '#admin/session/channel.ts';
-import { askedFor, collectedBy, piecesOf, wayOf } from './packing-words.ts';
+import { askedFor, collectedBy, deliveryText, piecesOf } from './packing-words.ts';
 import { keyOfParcel } from './use-parcels.ts';
 import { WorkSheet } from './work-sheet.tsx';
 
@@ -96,7 +96,7 @@ function Slip({ parcel, address }: { parcel: StaffParcel; address: Address | nul
           <p className="text-sm text-ink-soft">{channelName(parcel.channelId)}　出貨單</p>
           <p className="text-lg font-bold tabular-nums">{orderNo}</p>
           <p className="font-semibold">
-            {temperatureText[temperature]}　{wayOf(parcel)}
+            {temperatureText[temperature]}　{deliveryText(parcel)}
           </p>
           <p className="text-sm tabular-nums">
             包裹 {shipmentNo}／{parcelCount}　{piecesOf(parcel)} 件　標籤 {parcel.labelVersion}

@@ -70,7 +70,10 @@ export async function findEarlierChoices(
   if (!found) throw new Error('nothing was answered about earlier choices');
   return {
     address: addressOf(found),
-    shipments: found.parcels.map((parcel) => ({ ...wayOf(parcel), key: parcel.temperature })),
+    shipments: found.parcels.map((parcel) => ({
+      ...shippingChoiceOf(parcel),
+      key: parcel.temperature,
+    })),
     paymentMethod: found.last?.paymentMethod ?? null,
     invoice: found.invoice ?? found.last?.invoice ?? companyInvoiceOf(found),
     book: found.book,
@@ -81,7 +84,12 @@ const companyInvoiceOf = ({ company }: Found): CheckoutRow['invoice'] =>
   company && { type: 'COMPANY', value: company.taxId, title: company.title, email: '' };
 
 /** Named by its temperature, a choice is for every parcel of it; the latest is first. */
-const wayOf = ({ method, store, slot }: LastParcel) => ({ method, store, day: null, slot });
+const shippingChoiceOf = ({ method, store, slot }: LastParcel) => ({
+  method,
+  store,
+  day: null,
+  slot,
+});
 
 /** Whoever fetched the last order fetches the next one; their home is known only if it is in the book. */
 function addressOf({ phone, book, last, parcels }: Found): DeliveryAddress | null {

@@ -240,7 +240,7 @@ export async function bookCoveringParts(
   const [last, ...parted] = parts;
   const { attemptNo, amountTwd } = attempt;
   if (!last || heldTwd < amountTwd) return false;
-  const booked = { status: 'BOOKED', attemptNo, before: stateBefore(order) } as const;
+  const booked = { status: 'BOOKED', attemptNo, before: unpaidStateOf(order) } as const;
   await changeReceipts(database, [last], booked);
   const surplusTwd = heldTwd - amountTwd;
   const { receiptNo } = last;
@@ -249,7 +249,7 @@ export async function bookCoveringParts(
 }
 
 /** What of an unpaid order a payment changes. */
-export const stateBefore = ({
+export const unpaidStateOf = ({
   paymentStatus,
   paymentMethod,
   payBy,

@@ -38,7 +38,7 @@ import {
   isCashOfCarrier,
   type ReceivedMoney,
   type SeenMoney,
-  stateBefore,
+  unpaidStateOf,
 } from './book-receipt.ts';
 import { receiveDifference, returnLateDifference } from './offline-difference.ts';
 import { isContended, keepForReview } from './review-hold.ts';
@@ -220,7 +220,7 @@ async function bookWhole(
   now: Date,
 ): Promise<ReceivedMoney> {
   const attempt = await offlineAttemptOf(database, order, order.payableTwd, now);
-  const before = stateBefore(order);
+  const before = unpaidStateOf(order);
   return bookReceipt(database, order, { ...received, attempt, before }, now);
 }
 

@@ -4,10 +4,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine, shipment } from '#server/database/schema/order-schema.ts';
 import {
+  deliveryKeyOf,
   getMovableShipment,
   listShipments,
   type ShipmentRow,
-  wayOf,
 } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
@@ -95,7 +95,10 @@ export async function joinParcel(
 export function findJoinable(parcel: ShipmentRow, ofOrder: readonly ShipmentRow[]): number | null {
   if (parcel.feeTwd > 0 || !isUnsent(parcel)) return null;
   const found = ofOrder.find(
-    (one) => one.shipmentNo < parcel.shipmentNo && isUnsent(one) && wayOf(one) === wayOf(parcel),
+    (one) =>
+      one.shipmentNo < parcel.shipmentNo &&
+      isUnsent(one) &&
+      deliveryKeyOf(one) === deliveryKeyOf(parcel),
   );
   return found?.shipmentNo ?? null;
 }

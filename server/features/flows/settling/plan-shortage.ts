@@ -123,7 +123,7 @@ function shortPledgeOf(
   );
   const lessFeesTwd = freedFeesOf(emptied, parcels);
   const isWhole = lines.every(({ to }) => to === 0);
-  const way = wayOf(lines, parcels);
+  const way = moneyWayOf(lines, parcels);
   const lessTwd = lessGoodsTwd + lessFeesTwd;
   const moneyTwd = way === 'REFUND' ? backOf(lines, { isWhole, lessTwd, leftTwd }) : lessTwd;
   return { orderNo, lines, lessGoodsTwd, lessFeesTwd, isWhole, way, moneyTwd };
@@ -138,7 +138,7 @@ function backOf(
   return refundOfDue(lessTwd, { leftTwd, paymentFeeTwd: line?.paymentFeeTwd ?? 0 });
 }
 
-function wayOf(
+function moneyWayOf(
   [line]: readonly ShortLine[],
   parcels: readonly ReducibleParcel[],
 ): ShortPledge['way'] {

@@ -27,12 +27,19 @@ export function listShipments(database: Database, orderNo: string): Promise<Ship
 }
 
 /** What parcels have in common that travel together unless somebody parts them: for one fee. */
-export const wayOf = ({ temperature, method, store, day, slot, shipFrom }: ShipmentRow): string =>
+export const deliveryKeyOf = ({
+  temperature,
+  method,
+  store,
+  day,
+  slot,
+  shipFrom,
+}: ShipmentRow): string =>
   JSON.stringify([temperature, method, store?.storeId, day, slot, shipFrom]);
 
 /** What of a parcel decides whether its fee is freed. */
 export const reducibleParcelOf = (parcel: ShipmentRow): ReducibleParcel => ({
-  ...{ shipmentNo: parcel.shipmentNo, status: parcel.status, way: wayOf(parcel) },
+  ...{ shipmentNo: parcel.shipmentNo, status: parcel.status, way: deliveryKeyOf(parcel) },
   collectTwd: parcel.collectTwd,
   feeTwd: settledParcelOf(parcel).feeTwd,
 });
@@ -122,7 +129,7 @@ export async function cancelEmptyShipments(
 
 async function handFeeOn(database: Database, emptied: ShipmentRow): Promise<void> {
   const heir = (await listShipments(database, emptied.orderNo)).find(
-    (one) => one.status !== 'CANCELLED' && wayOf(one) === wayOf(emptied),
+    (one) => one.status !== 'CANCELLED' && deliveryKeyOf(one) === deliveryKeyOf(emptied),
   );
   if (!heir) return;
   await setFee(database, emptied, { feeTwd: 0, settledFeeTwd: null });

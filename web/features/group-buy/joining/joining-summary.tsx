@@ -32,7 +32,7 @@ export function JoiningSummary({
       <UsersRound aria-hidden size={24} className="mt-0.5 shrink-0 text-primary" />
       <div className="min-w-0">
         <h2 id={id} className="text-lg font-bold">
-          {wayOf(group)}：
+          {joiningText(group)}：
           <ShopLink
             to={campaignPath(group.campaignId, group.teamNo)}
             className="underline underline-offset-4 hover:text-primary"
@@ -104,7 +104,7 @@ function priceText(method: PaymentMethod, end: string, mayGetCheaper: boolean): 
 
 const isTeam = ({ teamNo, opensTeam }: Group): boolean => teamNo !== null || opensTeam;
 
-const wayOf = ({ teamNo, opensTeam }: Group): string => {
+const joiningText = ({ teamNo, opensTeam }: Group): string => {
   if (opensTeam) return '開團';
   return teamNo === null ? '跟團' : '參加好友團';
 };
