@@ -33,33 +33,45 @@ const names = Object.keys(firstPages) as FirstPage[];
 /** Further pages that show a list; they share its code. */
 const listPages = 6;
 
-/**
- * The page that shared links open, and the one that can show a whole group buy as well. What it has in common with others is one
- * file, if first pages do not have it; and another, if the box that products show of their group buys needs it.
- */
+/** The page that shared links open, the one that can show a whole group buy as well, and those that follow a pledge. */
 const groupPage = 'pages/group-buy';
 const groupViews = [groupPage, 'pages/collection'];
+const pagesOfGroups = [
+  ...groupViews,
+  ...['pages/checkout-result', 'pages/member-group', 'pages/member-groups'],
+];
+/** What products show of their group buys. */
 const groupBox = 'features/group-buy/places/product-campaigns';
-const pagesOfPledges = ['pages/checkout-result', 'pages/member-group', 'pages/member-groups'];
-const pagesOfGroups = [...groupViews, ...pagesOfPledges];
 
 /** In this order: what a file needs comes with it, unless an earlier one has it. */
 export const pageChunks = [
+  // Of every page; of two first pages at once; of home or a product at once and of others in any way.
   'frame',
+  // Cards of products: of lists at once, and of home, products or many others too.
   'goods',
+  // Of products at once, and of others that show no group buy: how a variant is chosen.
   'choice',
+  // What every page loads by itself.
   'late',
+  // What home and products load by themselves, or products do and the page of a group buy needs.
   'shared',
+  // What home loads by itself and a group buy needs.
   'shared-home',
+  // What products load by themselves, and pages need that are not first.
   'shared-product',
+  // Of lists alone.
   'list',
+  // What home alone, or products alone, load by themselves.
   'late-home',
   'late-product',
+  // What the page of a group buy needs, and the box of one on a product's page.
   'group-box',
+  // What the page of a group buy has in common with others, if none of the files above has it.
   'group',
 ] as const;
 type PageChunk = (typeof pageChunks)[number];
 
+/** Who needs a module. */
 type Need = {
   isInFrame: boolean;
   isInLateFrame: boolean;
@@ -75,30 +87,35 @@ type Need = {
 };
 
 /** The file of a module; undefined: the page's own, or of pages that are not first, which the bundler splits. */
-function chunkOf({
-  isInFrame,
-  isInLateFrame,
-  isLazy,
-  early,
-  late,
-  ...need
-}: Need): PageChunk | undefined {
-  const elsewhere = need.elsewhere.length;
-  const isLate = isInLateFrame || late.length > 0;
-  if (isInFrame || early.length > 1) return 'frame';
-  if (early[0] === 'list') return isLate || elsewhere > listPages ? 'goods' : 'list';
-  const isOfPage = !(isLate || isLazy || elsewhere > 0);
-  const isOfChoice = early[0] === 'product' && !isLate && !need.elsewhere.some(isOfGroup);
-  if (early[0]) return isOfPage ? undefined : isOfChoice ? 'choice' : 'frame';
-  if (isInLateFrame) return late.length > 0 || elsewhere > 3 ? 'frame' : 'late';
-  const isOfGroupPage = need.elsewhere.includes(groupPage);
-  if (late.length > 1) return 'shared';
-  if (late[0] === 'home') return isOfGroupPage || need.isInGroupBox ? 'shared-home' : 'late-home';
-  if (late[0] && isOfGroupPage) return 'shared';
-  if (late[0]) return elsewhere > 0 ? 'shared-product' : 'late-product';
-  if (!isOfGroupPage) return undefined;
+function chunkOf(need: Need): PageChunk | undefined {
+  const { isInFrame, isInLateFrame, early, late, elsewhere } = need;
+  const [earlyPage, ...otherEarly] = early;
+  if (isInFrame || otherEarly.length > 0) return 'frame';
+  if (earlyPage) return chunkOfEarly(earlyPage, need);
+  if (isInLateFrame) return late.length > 0 || elsewhere.length > 3 ? 'frame' : 'late';
+  const [latePage, ...otherLate] = late;
+  if (otherLate.length > 0) return 'shared';
+  if (latePage) return chunkOfLate(latePage, need);
+  if (!elsewhere.includes(groupPage)) return undefined;
   if (need.isInGroupBox) return 'group-box';
-  return need.isIcon || need.elsewhere.some(isNotOfGroupView) ? 'group' : undefined;
+  return need.isIcon || elsewhere.some(isNotOfGroupView) ? 'group' : undefined;
+}
+
+/** Of what one first page needs at once. */
+function chunkOfEarly(page: FirstPage, need: Need): PageChunk | undefined {
+  const { isInLateFrame, isLazy, late, elsewhere } = need;
+  const isLate = isInLateFrame || late.length > 0;
+  if (page === 'list') return isLate || elsewhere.length > listPages ? 'goods' : 'list';
+  if (!isLate && !isLazy && elsewhere.length === 0) return undefined;
+  return page === 'product' && !isLate && !elsewhere.some(isOfGroup) ? 'choice' : 'frame';
+}
+
+/** Of what one first page loads by itself, and no other does. */
+function chunkOfLate(page: FirstPage, { isInGroupBox, elsewhere }: Need): PageChunk {
+  const isOfGroupPage = elsewhere.includes(groupPage);
+  if (page === 'home') return isOfGroupPage || isInGroupBox ? 'shared-home' : 'late-home';
+  if (isOfGroupPage) return 'shared';
+  return elsewhere.length > 0 ? 'shared-product' : 'late-product';
 }
 
 const isOfGroup = (page: string): boolean => pagesOfGroups.includes(page);
