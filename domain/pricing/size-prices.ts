@@ -1,11 +1,7 @@
-import { amountText, type Content } from './unit-price.ts';
+import { amountText, type Content, leastCompared, measureOf } from './unit-price.ts';
 
 /** What the same amount costs in a size of a product, 「300g」; the amount as it follows 「每」. */
 export type SizePrice = { size: string; per: string; priceTwd: number };
-
-const kilo = 1_000;
-const large = 3 * kilo;
-const small = 150;
 
 /**
  * For each size of a product, what the same amount costs in it: 100 g or ml, or, where all are large, a kilogram or litre.
@@ -18,15 +14,12 @@ export function sizePricesOf(
   const amounts = new Set(contents.map(({ amount }) => amount));
   const units = new Set(contents.map(({ unit }) => unit));
   const least = Math.min(...amounts);
-  const canCompare = units.size === 1 && (amounts.size > 1 || least >= small);
+  const canCompare = units.size === 1 && (amounts.size > 1 || least >= leastCompared);
   return sizes.map(({ priceTwd, content }) => {
     if (!content || !canCompare) return undefined;
     const { amount, unit } = content;
-    const [per, of] =
-      least < large
-        ? [` ${amountText({ amount: 100, unit })}`, 100]
-        : [unit === 'G' ? '公斤' : '公升', kilo];
-    return { size: amountText(content), per, priceTwd: roundPrice((priceTwd * of) / amount) };
+    const [per, measure] = measureOf({ amount: least, unit });
+    return { size: amountText(content), per, priceTwd: roundPrice((priceTwd * measure) / amount) };
   });
 }
 

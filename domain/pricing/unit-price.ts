@@ -37,17 +37,23 @@ export const contentText = ({
 export const amountText = ({ amount, unit }: Content): string =>
   amount < 1_000 ? amount + names[unit][0] : amount / 1_000 + { G: 'kg', ML: 'L' }[unit];
 
-const min = 150;
-/** From here on a kilogram or a litre says more than a hundredth of it. */
+/** Less than this is itself about as much as it would be compared by. */
+export const leastCompared = 150;
+/** From here on a kilogram or a litre says more than a tenth of it. */
 const large = 3_000;
+
+/** How much a content is compared by, and as what it follows 「每」: 100 g or ml, of large ones a kilogram or litre. */
+export function measureOf({ amount, unit }: Content): [per: string, size: number] {
+  const [small, big] = names[unit];
+  return amount >= large ? [big, 1_000] : [` 100${small}`, 100];
+}
 
 /** A price in TWD of a comparable amount, as it follows 「每」; undefined where the piece itself is about one. */
 export function unitPriceOf(
   priceTwd: number,
-  { amount, unit }: Content,
+  content: Content,
 ): { per: string; priceTwd: number } | undefined {
-  if (amount < min) return undefined;
-  const [small, big] = names[unit];
-  const [per, size] = amount >= large ? [big, 1_000] : [` 100${small}`, 100];
-  return { per, priceTwd: Math.round((priceTwd * size) / amount) };
+  if (content.amount < leastCompared) return undefined;
+  const [per, size] = measureOf(content);
+  return { per, priceTwd: Math.round((priceTwd * size) / content.amount) };
 }

@@ -1,6 +1,6 @@
 const marginPx = 800;
 
-/** What a visitor does before anything else; also what moves the page while a part of it is not hydrated, for which React waits. */
+/** How a visitor begins to use the page. `popstate`: React ends no navigation that touches a part which is not hydrated. */
 const uses = ['pointerdown', 'keydown', 'popstate'];
 
 /** Resolves when an element of the page is almost on the screen, or the visitor begins to use the page; at once when there is none. */

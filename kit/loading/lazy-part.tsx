@@ -65,7 +65,7 @@ export function LazyPart<P extends object>({
       const button = target instanceof Element ? target.closest('button') : null;
       if (!button || !frame.current?.contains(button)) return;
       pressed.current = button;
-      code.preload().catch(() => undefined); // Loaded again when idle.
+      code.preload().catch(() => undefined); // Loaded again `when` says so.
     };
     // React stops clicks on what is not hydrated at the document; the window sees them earlier.
     window.addEventListener('click', onClick, true);

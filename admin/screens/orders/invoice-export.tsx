@@ -75,7 +75,9 @@ export function InvoiceExport(props: {
       columns={invoiceColumns}
       {...props}
       complete={complete}
-      leftOutText={(count) => `還沒付清、還沒成團或已取消的 ${count} 筆沒有列入，要列入請先勾選`}
+      leftOutText={(count) =>
+        `還沒付清、還沒成團、已取消或金額為零的 ${count} 筆沒有列入，要列入請先勾選`
+      }
     />
   );
 }

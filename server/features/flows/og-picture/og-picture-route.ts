@@ -87,6 +87,7 @@ export function ogPictureRoute(
       const hasTeams = value?.campaign.mode === 'TEAM';
       return value && { value, team: hasTeams ? await readTeam(database, request) : undefined };
     };
+    // Its cost is charged already, as that of every picture.
     const found = await (admission?.inTurn(c, 0, find) ?? find());
     if (!found) return c.notFound();
     const { value, team } = found;
