@@ -37,7 +37,7 @@ export const orderLabelText = {
 export type OrderLabel = keyof typeof orderLabelText;
 
 /** Of GROUP_FAILED_REFUNDING while its buyer has yet to name an account: no refund is under way. */
-export const groupFailedUnpaidText = '未成團待退款';
+export const groupFailedWithoutAccountText = '未成團待退款';
 
 /** The same for staff, whose parcels are 待備貨 before they are 備貨中: both are 待出貨, as their lists are called. */
 export const staffOrderLabelText: Record<OrderLabel, string> = {

@@ -77,7 +77,7 @@ export const returnDecidedText: Record<ReturnDecision, string> = {
   REJECT: '婉拒退貨',
   CANCEL: '取消退貨',
   SENT: '記下會員已寄出退貨',
-  INSPECT: '開始驗收退貨',
+  INSPECT: '退貨開始驗貨',
   REFUND: '完成退貨並退款',
 };
 

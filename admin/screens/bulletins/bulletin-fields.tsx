@@ -148,5 +148,5 @@ export function BulletinFields({
 function recallHintOf(channel: string, mayWriteAll: boolean): string {
   if (channel === '') return '每個通路買過的會員都會收到通知。';
   const others = mayWriteAll ? '請選「全站」' : '請負責全站的同事發布';
-  return `只有這個通路買過的會員會收到通知；停止販售的話，所有通路都不能買。別的通路也賣過，${others}。`;
+  return `只有這個通路買過的會員會收到通知；停止販售的話，所有通路都不能買。如果別的通路也賣過，${others}。`;
 }

@@ -32,7 +32,7 @@ export function RecallQuestion(props: {
       </p>
       {membersElsewhere > 0 && (
         <p>
-          在別的通路買過的 {membersElsewhere} 位會員不會收到通知；也要通知，請返回，選「全站」。
+          在別的通路買過的 {membersElsewhere} 位會員不會收到通知；要一併通知，請返回改選「全站」。
         </p>
       )}
       {withoutAccount > 0 && (

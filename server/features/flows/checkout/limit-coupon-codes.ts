@@ -14,6 +14,6 @@ export async function limitCouponCodes(
   if (!couponCode) return;
   const retryAfterSeconds = attempts.take(requireCaller(caller).memberId, now);
   if (retryAfterSeconds === 0) return;
-  const message = '優惠碼試得太頻繁，請過幾分鐘再試';
+  const message = '優惠碼輸入太多次，請過幾分鐘再試';
   throw new Refusal('RATE_LIMITED', { message, retryAfterSeconds });
 }

@@ -1,6 +1,6 @@
 import { type OrderAction, orderActionsOf } from '@kaituan/domain/order/order-actions';
 import {
-  groupFailedUnpaidText,
+  groupFailedWithoutAccountText,
   orderLabelOf,
   orderLabelText,
 } from '@kaituan/domain/order/order-label';
@@ -46,7 +46,7 @@ export function orderDisplayStatusOf(facts: OrderStatusFacts, now: Date): OrderD
   return {
     label:
       label === 'GROUP_FAILED_REFUNDING' && facts.needsAccount
-        ? groupFailedUnpaidText
+        ? groupFailedWithoutAccountText
         : orderLabelText[label],
     actions: orderActionsOf(
       { ...axes, ...deadlines, returnablePieces: returnablePiecesOf(lines) },
