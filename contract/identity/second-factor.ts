@@ -45,12 +45,12 @@ export const beginSecondFactor = endpoint({
 
 export const confirmSecondFactor = endpoint({
   path: '/identity/confirm-second-factor',
-  summary: '以第一組驗證碼開啟兩步驟驗證，回答備用碼；備用碼只出現這一次',
+  summary: '以第一組驗證碼開啟兩步驟驗證，或換成新的驗證器，回答備用碼；備用碼只出現這一次',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({ code }),
   answer: resultOf(z.object({ backupCodeArray: z.array(z.string()) })),
-  refusals: ['CODE_INVALID', 'RATE_LIMITED', 'NOT_FOUND'],
+  refusals: ['CODE_INVALID', 'RATE_LIMITED', 'NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
 });
 
 export const proveSecondFactor = endpoint({

@@ -97,6 +97,39 @@ test('an owner may do nothing before the second factor is set up, and given in e
   expect(JSON.stringify(row)).not.toContain(backup);
 });
 
+test('an app that was set up counts until a new one is confirmed, whatever was begun', async () => {
+  const { browser, email, password } = await signUpOwner();
+  const first = await browser.call('/identity/begin-second-factor', {});
+  const { backupCodeArray } = await browser.call(confirm, { code: await codeOf(first.uri) });
+  pass(30);
+  const next = await browser.call('/identity/begin-second-factor', {});
+  expect(next.uri).not.toBe(first.uri);
+  expect((await staffOf(browser)).grants).toHaveLength(1);
+
+  const other = createBrowser(identity);
+  await other.call('/identity/sign-in-with-password', { email, password });
+  expect((await other.refusal(prove, { code: await codeOf(next.uri) })).code).toBe('CODE_INVALID');
+  // Nor does the new one replace it where the old one was not given.
+  const tried = await other.refusal(confirm, { code: await codeOf(next.uri) });
+  expect(tried.code).toBe('REAUTHENTICATION_REQUIRED');
+  await other.call(prove, { code: await codeOf(first.uri) });
+  expect((await other.refusal(confirm, { code: await codeOf(next.uri) })).code).toBe(
+    'CODE_INVALID',
+  );
+
+  const renewed = await browser.call(confirm, { code: await codeOf(next.uri) });
+  expect(renewed.backupCodeArray).not.toEqual(backupCodeArray);
+  pass(30);
+  const third = createBrowser(identity);
+  await third.call('/identity/sign-in-with-password', { email, password });
+  const old = [await codeOf(first.uri), backupCodeArray[0] ?? ''];
+  for (const code of old) {
+    expect((await third.refusal(prove, { code })).code).toBe('CODE_INVALID');
+  }
+  await third.call(prove, { code: await codeOf(next.uri) });
+  expect((await staffOf(third)).grants).toHaveLength(1);
+});
+
 test('who signed in with the password alone can neither replace nor guess the second factor', async () => {
   const { browser, email, password } = await signUpOwner();
   const { uri } = await browser.call('/identity/begin-second-factor', {});

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -37,12 +37,14 @@ export async function isProven(database: Database, sessionId: string): Promise<b
   return found.length > 0;
 }
 
-/** A secret that counts once its first code was typed; it replaces an unconfirmed one. */
+/** A secret that counts once its first code was typed; until then a confirmed one stays. */
 export async function beginEnrolment(
   database: Database,
-  given: { memberId: string; key: string; now: Date },
+  given: { memberId: string; sessionId: string; key: string; now: Date },
 ): Promise<string> {
-  const { memberId, key, now } = given;
+  const { memberId, sessionId, key, now } = given;
+  const found = await findSecondFactor(database, memberId);
+  if (found?.confirmedAt) return nextSecretOf(key, found, sessionId);
   const secret = randomBytes(20).toString('base64url');
   const values = {
     ...{ secret: seal(key, memberId, secret), createdAt: now, confirmedAt: null },
@@ -54,6 +56,40 @@ export async function beginEnrolment(
     .onConflictDoUpdate({ target: secondFactor.memberId, set: values });
   return secret;
 }
+
+/** What takes the place of a confirmed secret: one of each sign-in, derived, so that nothing is stored before it is confirmed. */
+const nextSecretOf = (
+  key: string,
+  { memberId, confirmedAt }: Pick<typeof secondFactor.$inferSelect, 'memberId' | 'confirmedAt'>,
+  sessionId: string,
+): string =>
+  createHmac('sha256', key)
+    .update(`next-second-factor:${memberId}:${sessionId}:${confirmedAt?.getTime()}`)
+    .digest()
+    .subarray(0, 20)
+    .toString('base64url');
+
+/** Stores the next secret in place of the confirmed one, by its first code; refuses any other code as CODE_INVALID. */
+export async function replaceSecret(
+  database: Database,
+  given: { memberId: string; sessionId: string; code: string; key: string; now: Date },
+): Promise<void> {
+  const { memberId, sessionId, key, now } = given;
+  const found = await findSecondFactor(database, memberId);
+  const secret = found && nextSecretOf(key, found, sessionId);
+  const step = secret && (await stepOf(secret, plainCode(given.code), now));
+  if (!step) throw codeInvalid();
+  await database
+    .update(secondFactor)
+    .set({ secret: seal(key, memberId, secret), createdAt: now, lastStep: step })
+    .where(eq(secondFactor.memberId, memberId));
+}
+
+const plainCode = (code: string): string =>
+  code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+
+const codeInvalid = () =>
+  new Refusal('CODE_INVALID', { message: '驗證碼不正確，請輸入驗證器現在顯示的號碼' });
 
 /** Turns it on and returns the backup codes, which are stored as hashes only. */
 export async function confirmEnrolment(
@@ -82,7 +118,7 @@ export async function spendCode(
   given: { memberId: string; code: string; key: string; now: Date },
 ): Promise<void> {
   const { memberId, key, now } = given;
-  const code = given.code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  const code = plainCode(given.code);
   const found = await findSecondFactor(database, memberId);
   const secret = found && openSealed(key, memberId, found.secret);
   if (!found || secret === undefined) throw new Refusal('NOT_FOUND');
@@ -101,9 +137,7 @@ export async function spendCode(
         .set({ lastStep: step })
         .where(and(isTheirs, or(isNull(secondFactor.lastStep), lt(secondFactor.lastStep, step))))
         .returning({ memberId: secondFactor.memberId }));
-  if (spent.length === 0) {
-    throw new Refusal('CODE_INVALID', { message: '驗證碼不正確，請輸入驗證器現在顯示的號碼' });
-  }
+  if (spent.length === 0) throw codeInvalid();
 }
 
 async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {

@@ -4,12 +4,18 @@ import { handleSession } from '#server/identity/identity-call.ts';
 import { requireSecondFactor } from '#server/identity/second-factor/passkey.ts';
 import { authenticatorUri, beginEnrolment } from '#server/identity/second-factor/second-factor.ts';
 
-/** A new secret replaces a confirmed one only in a sign-in in which the confirmed one was given. */
+/** A new secret replaces a confirmed one only once confirmed itself, in a sign-in in which the confirmed one was given. */
 export const beginSecondFactor = handleSession(contract.beginSecondFactor, async (_input, call) => {
   const { database, secret: key, now, brand } = call;
   const { member } = await requireRecentProof(call);
+  const { sessionId } = call.session;
   await requireSecondFactor(call, database);
-  const secret = await beginEnrolment(database, { memberId: member.id, key, now: now() });
+  const secret = await beginEnrolment(database, {
+    memberId: member.id,
+    sessionId,
+    key,
+    now: now(),
+  });
   const uri = authenticatorUri(secret, { shop: await brand(), account: member.email });
   return { result: { uri, secret: new URL(uri).searchParams.get('secret') ?? '' } };
 });
