@@ -22,8 +22,9 @@ export const contactCategoryText: Record<ContactCategory, string> = {
 
 export const minContactBody = 10;
 export const maxContactBody = 1_000;
-/** Messages of one address in a day, and of all visitors of a channel in an hour. */
+/** Messages of one e-mail address in a day, of one network address in an hour, and of all visitors of a channel in an hour. */
 export const maxContactsPerDay = 5;
+export const maxContactsOfSource = 20;
 export const maxContactsPerHour = 100;
 /** Days until a message is deleted; the mail it was forwarded as stays with the company. */
 export const contactLifeDays = 180;

@@ -24,6 +24,8 @@ export type CallContext = {
   now: Date;
   caller: Caller | null;
   requestId: string;
+  /** The subject of limits per network address; null when everybody would share it. */
+  addressSubject: string | null;
   log: Logger;
   redirectHosts: readonly string[];
   /** The LIFF app of channels that have none of their own. */

@@ -116,6 +116,7 @@ function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
     contextOf: ({ c, staff, ...call }) => ({
       ...call,
       requestId: c.get('requestId'),
+      addressSubject: admission?.addressSubjectOf(c) ?? null,
       log: options.log,
       redirectHosts: options.redirectHosts ?? [],
       liffId: options.line?.liffId ?? null,

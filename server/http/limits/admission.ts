@@ -21,6 +21,8 @@ export type AdmissionLimits = {
 export type Admission = {
   /** Charges a request's cost and returns its source; refuses RATE_LIMITED with the seconds to wait. */
   admit(c: Context, cost: number, caller?: Caller | null): string;
+  /** The subject of limits per network address; null for the shop's own pages and behind an undeclared proxy. */
+  addressSubjectOf(c: Context): string | null;
   /** Charges an additional cost to the same source. */
   charge(source: string, cost: number): void;
   /** Admits a request of a route beside the API, and does its work in a turn of its source. */
@@ -55,6 +57,8 @@ export function createAdmission(options: AdmissionLimits & { trustedProxies: num
   const queue = atOnce === 0 ? undefined : createFairQueue({ atOnce, atOnceAlone });
   return {
     admit,
+    addressSubjectOf: (c) =>
+      c.env?.incoming === undefined ? null : callerSource(c, trustedProxies).subject,
     charge,
     async inTurn(c, cost, work) {
       const source = admit(c, cost);

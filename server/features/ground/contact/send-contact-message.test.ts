@@ -3,9 +3,11 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { contactMessage } from '#server/database/schema/contact-schema.ts';
+import { createAdmission } from '#server/http/limits/admission.ts';
 import { forwardContacts } from '#server/jobs/notifying/forward-contacts.ts';
 import { deleteExpiredRows } from '#server/jobs/orders/expire-checkouts.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
+import { createApi } from '#server/shop/api.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import { createCaller } from '#server/testing/shops/call-api.ts';
@@ -96,6 +98,28 @@ test('an address writes five times a day, a channel takes a hundred an hour', as
   expect(await codeOf(messageOf({ email: 'late@example.com' }))).toBe('RATE_LIMITED');
   pass(61);
   expect(await codeOf(messageOf({ email: 'late@example.com' }))).toBe('OK');
+});
+
+test('a network address writes twenty an hour, and others go on writing', async () => {
+  const limits = { addressPerMinute: 0, memberPerMinute: 0, atOnce: 0, trustedProxies: 0 };
+  const api = createApi({
+    ...{ database: opened.database, log, now: () => clock.now, admission: createAdmission(limits) },
+  });
+  const write = async (remoteAddress: string, index: number) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(messageOf({ email: `${remoteAddress}-${index}@example.com` })),
+    };
+    return (await api.request(path, init, { incoming: { socket: { remoteAddress } } })).status;
+  };
+  const statuses: number[] = [];
+  for (let index = 0; index < 22; index += 1) statuses.push(await write('198.51.100.7', index));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.slice(20)).toEqual([429, 429]);
+  expect(await write('203.0.113.9', 0)).toBe(200);
+  pass(61);
+  expect(await write('198.51.100.7', 30)).toBe(200);
 });
 
 test('refuses what is no message, and channels that do not exist', async () => {

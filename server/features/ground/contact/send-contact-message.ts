@@ -1,16 +1,24 @@
 import * as contract from '@kaituan/contract/member/contact';
-import { maxContactsPerDay, maxContactsPerHour } from '@kaituan/domain/contact/contact-category';
+import {
+  maxContactsOfSource,
+  maxContactsPerDay,
+  maxContactsPerHour,
+} from '@kaituan/domain/contact/contact-category';
 import { sql } from 'drizzle-orm';
 import { contactMessage } from '#server/database/schema/contact-schema.ts';
 import { instantParameter } from '#server/database/sql/parameters.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
+import { createRecentAttempts } from '#server/http/limits/recent-attempts.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 const received = { result: { isReceived: true } } as const;
 const hourSeconds = 3_600;
 const hourMs = hourSeconds * 1_000;
+
+/** Per network address and per node: nobody alone takes up what a channel receives in an hour. */
+const attempts = createRecentAttempts({ max: maxContactsOfSource, windowSeconds: hourSeconds });
 
 export const sendContactMessage = handle(
   contract.sendContactMessage,
@@ -45,5 +53,17 @@ export const sendContactMessage = handle(
       await recordEvents(database, [{ ...event, actor: 'SYSTEM', data: { channelId } }], now);
     }
     return received;
+  },
+  {
+    async before(_message, { addressSubject, now }) {
+      if (addressSubject === null) return;
+      const retryAfterSeconds = attempts.take(addressSubject, now);
+      if (retryAfterSeconds > 0) {
+        throw new Refusal('RATE_LIMITED', {
+          message: '留言太頻繁，請改用電話或晚點再寫',
+          retryAfterSeconds,
+        });
+      }
+    },
   },
 );
