@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFairQueue, sharedSource } from './fair-queue.ts';
@@ -136,6 +137,21 @@ describe('turns among sources', () => {
     await endOne();
     expect(isDone).toBe(false);
     expect(queue.measure()).toEqual({ underWay: 0, waiting: 0, sources: 0 });
+  });
+
+  test('a job that waited runs as part of its own request, not of the one that freed the place', async () => {
+    const request = new AsyncLocalStorage<string>();
+    const queue = createFairQueue({ atOnce: 1 });
+    const { ask, endOne } = workshop(queue);
+    request.run('first', () => void ask('a'));
+    const job = queue.createJob(async () => request.getStore());
+    const seen = [
+      request.run('second', () => queue.run('b', async () => request.getStore())),
+      request.run('third', () => job.join('c')),
+    ];
+    await endOne();
+    for (let turn = 0; turn < 4; turn += 1) await nextLoopTurn();
+    expect(await Promise.all(seen)).toEqual(['second', 'third']);
   });
 
   test('a page queued by a busy source begins with the turn of any other source that wants it', async () => {

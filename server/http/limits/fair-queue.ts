@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** All clients behind an undeclared proxy: many, so not limited to one job at a time. */
@@ -154,7 +155,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     const join = async (source: string): Promise<T> => {
       if (!isBegun && !isOfMany && !asked.has(source)) {
         const ticket = {
-          begin,
+          // As part of this request, whoever's end frees the place.
+          begin: AsyncResource.bind(begin),
           refuse: reject,
           queuedAtMs: now(),
           isAwaited: () => !isBegun && isAwaited(),
