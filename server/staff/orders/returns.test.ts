@@ -1,4 +1,5 @@
 import type { Thread } from '@kaituan/contract/member/message-board';
+import { rolePermissions } from '@kaituan/domain/staff/role';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { storedFile } from '#server/database/schema/message-schema.ts';
 import { returnPhoto, returnRequest } from '#server/database/schema/order-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
+import { commandLine } from '#server/http/staff-access.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
@@ -35,7 +37,7 @@ async function createOrder(): Promise<{ buyer: Buyer; orderNo: string }> {
   return { buyer, orderNo: await buyer.placeOrder([{ skuId, quantity: 2 }]) };
 }
 
-async function askAbout(buyer: Buyer, orderNo: string): Promise<Thread> {
+async function askAbout(buyer: Buyer, orderNo: string, askedIn = channelId): Promise<Thread> {
   const question = { category: 'RETURN', subject: '盒子破了', body: '請看照片' } as const;
   const { memberId } = buyer;
   const [fileNo, paper] = [newUlid(clock), newUlid(clock)];
@@ -45,7 +47,7 @@ async function askAbout(buyer: Buyer, orderNo: string): Promise<Thread> {
     { ...file, fileNo: paper, type: 'PDF' },
   ]);
   const attachments = [fileNo, paper];
-  const request = { ...question, channelId, orderNo, attachments };
+  const request = { ...question, channelId: askedIn, orderNo, attachments };
   return (await buyer.call('/MessageBoard/OpenThread', request)).result;
 }
 
@@ -117,6 +119,28 @@ test('is refused before the goods arrived, and from a question about something e
     .from(returnRequest)
     .where(eq(returnRequest.orderNo, orderNo));
   expect(returns).toEqual([]);
+});
+
+test('a question asked in another channel is for the staff of that one, with its photos', async () => {
+  const { buyer, orderNo } = await createOrder();
+  const elsewhere = await createChannel(opened.database);
+  const { referenceId } = await askAbout(buyer, orderNo, elsewhere);
+  await deliverOrder(opened.database, orderNo, clock);
+  const grants = [{ permissions: rolePermissions.MANAGER, channelId }];
+  const manager = askAsOwner({
+    ...{ database: opened.database, now },
+    findOperator: async () => ({ by: commandLine, grants }),
+  });
+  const asked = { orderNo, lines: [broken], referenceId, ...kept };
+  const refused = await refusalOf(manager('/StaffOrder/OpenReturn', asked));
+  expect(refused).toMatchObject({ code: 'NOT_FOUND' });
+  await owner()('/StaffOrder/OpenReturn', asked);
+  const returnsFor = async (ask: typeof manager) =>
+    (await ask('/StaffOrder/DescribeOrder', { orderNo })).result.returns;
+  expect(await returnsFor(manager)).toMatchObject([{ photos: [], question: null }]);
+  expect(await returnsFor(owner())).toMatchObject([
+    { photos: [expect.stringContaining('.webp')], question: { referenceId } },
+  ]);
 });
 
 test('the desk reads the returns of an order, however many, as often as one', async () => {

@@ -69,7 +69,7 @@ export const openReturnByShop = handleStaff(
   contract.openReturn,
   async ({ orderNo, lines, note, referenceId, ...said }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
-    if (referenceId) await requireThreadOf(database, orderNo, referenceId);
+    if (referenceId) await requireThreadOf({ database, staff }, orderNo, referenceId);
     const requested = { lines, note, photos: [], ...(referenceId && { referenceId }) };
     const returnNo = await openReturn(database, order, requested, now);
     await agreeToReturn(database, order, { ...said, returnNo }, now);
@@ -78,19 +78,26 @@ export const openReturnByShop = handleStaff(
   },
 );
 
-const threadsOf = (database: Database, orderNo: string, referenceIds: readonly string[]) =>
-  database
-    .select({ referenceId: messageThread.referenceId, subject: messageThread.subject })
+/** Those about an order that these staff may read: one may be asked in another channel than the order's. */
+async function threadsOf(
+  { database, staff }: Pick<StaffContext, 'database' | 'staff'>,
+  orderNo: string,
+  referenceIds: readonly string[],
+) {
+  const { referenceId, subject, channelId } = messageThread;
+  const threads = await database
+    .select({ referenceId, subject, channelId })
     .from(messageThread)
-    .where(
-      and(
-        inArray(messageThread.referenceId, [...referenceIds]),
-        eq(messageThread.orderNo, orderNo),
-      ),
-    );
+    .where(and(inArray(referenceId, [...referenceIds]), eq(messageThread.orderNo, orderNo)));
+  return threads.filter((thread) => staff.may('MESSAGES', thread.channelId));
+}
 
-async function requireThreadOf(database: Database, orderNo: string, referenceId: string) {
-  const [thread] = await threadsOf(database, orderNo, [referenceId]);
+async function requireThreadOf(
+  context: Pick<StaffContext, 'database' | 'staff'>,
+  orderNo: string,
+  referenceId: string,
+) {
+  const [thread] = await threadsOf(context, orderNo, [referenceId]);
   if (!thread) throw new Refusal('NOT_FOUND', { message: '這則提問不是關於這張訂單' });
 }
 
@@ -144,12 +151,13 @@ function presentLines(
 /** The questions that returns were opened from, with the photos that their member sent. */
 async function listQuestions(
   { database, staff, now }: Shown,
-  { orderNo, channelId, memberId }: OrderRow,
+  { orderNo, memberId }: OrderRow,
   returns: readonly ReturnRow[],
 ) {
   const asked = returns.flatMap(({ referenceId }) => referenceId ?? []);
-  if (asked.length === 0 || !staff.may('MESSAGES', channelId)) return [];
-  const threads = await threadsOf(database, orderNo, asked);
+  if (asked.length === 0) return [];
+  const threads = await threadsOf({ database, staff }, orderNo, asked);
+  if (threads.length === 0) return [];
   const present = await filePresenter(database, now);
   const files = await listThreadFiles(database, asked);
   return threads.map((thread) => ({
