@@ -2,10 +2,21 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import { ensureShopFact } from '#server/database/sql/shop-fact.ts';
 
-/** The key that signs links, shared by all nodes of the shop; generated once. */
-export async function getLinkKey(database: Database): Promise<Buffer> {
+const keys = new WeakMap<Database, Promise<Buffer>>();
+
+/** The key that signs links, shared by all nodes of the shop; generated once, and read once by each. */
+export function getLinkKey(database: Database): Promise<Buffer> {
+  const known = keys.get(database) ?? readLinkKey(database);
+  keys.set(database, known);
+  known.catch(() => keys.delete(database));
+  return known;
+}
+
+async function readLinkKey(database: Database): Promise<Buffer> {
   const make = () => randomBytes(32).toString('base64url');
-  return Buffer.from(String(await ensureShopFact(database, 'link-key', make)), 'base64url');
+  const key = await ensureShopFact(database, 'link-key', make);
+  if (typeof key !== 'string') throw new Error('the key of links was not stored');
+  return Buffer.from(key, 'base64url');
 }
 
 /** A token that permits one action, named by the subject, until a moment. */
