@@ -10,6 +10,7 @@ import {
   MessagesSquare,
   Package,
   ShoppingCart,
+  TicketPercent,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -54,6 +55,7 @@ export function MemberMenu({
             <Entry to={memberCenterPath} icon={House} label="會員中心" />
             <Entry to="/member/orders" icon={Package} label="我的訂單" />
             <Entry to={myGroupBuysPath} icon={Users} label="我的團購" />
+            <Entry to="/member/coupons" icon={TicketPercent} label="優惠券" />
             <Entry to="/message-board" icon={MessagesSquare} label="留言板" />
             <Entry to="/member/wishlist" icon={Heart} label="收藏清單" />
             <Entry to="/member/profile" icon={UserRound} label="個人資料" />
