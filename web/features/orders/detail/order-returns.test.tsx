@@ -4,7 +4,7 @@ import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Order } from '@kaituan/contract/order/order';
 import { nothingToSendText } from '@kaituan/domain/order/return-life';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderFixture, orderLineFixture } from '#web/features/orders/order-fixture.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -61,6 +61,37 @@ it('tells whoever was given no words what comes', () => {
   open('APPROVED', 'RETURN_APPROVED');
   screen.getByText(/店家會告訴您寄到哪裡/);
   expect(screen.queryByRole('button', { name: '我已寄出' })).toBeNull();
+});
+
+describe('the rest of an order while a return is open', () => {
+  const goods = [
+    orderLineFixture({ lineNo: 1, name: '毛巾', quantity: 3 }),
+    orderLineFixture({ lineNo: 2, name: '平底鍋', quantity: 1 }),
+  ];
+  const words = (status: Order['returns'][number]['status'], given: Partial<Order> = {}) => {
+    const facts = { returnNo: 'R1', status, refundTwd: 100, requestedAt: at, note: '', photos: [] };
+    const order = orderFixture({ lines: goods, returns: [{ ...facts, lines }], ...given });
+    renderPart(<OrderReturns order={order} />, shop);
+    return screen.queryByText(/還可以退/)?.textContent ?? null;
+  };
+
+  it('can still be returned until its day, with what was asked for', () => {
+    expect(words('REQUESTED')).toBe(
+      '其餘 3 件在 3月12日（四）10:00 前還可以退：要一起退，請先取消這次申請，再重新申請。',
+    );
+  });
+
+  it('waits for goods that are on their way, and the shop is told in time', () => {
+    expect(words('RETURNING')).toContain('等這次退貨完成後再申請');
+  });
+
+  it.each([
+    ['the days are over', 'REQUESTED', { serverTime: '2026-03-20T00:00:00.000Z' }],
+    ['the return is settled', 'REFUNDED', {}],
+    ['all goes back', 'REQUESTED', { lines: [orderLineFixture({ lineNo: 1, quantity: 1 })] }],
+  ] as const)('is not spoken of when %s', (_, status, given) => {
+    expect(words(status, given as Partial<Order>)).toBeNull();
+  });
 });
 
 it('says why the shop did not agree', () => {

@@ -1,13 +1,16 @@
 import type { Order } from '@kaituan/contract/order/order';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import {
   approvalOf,
+  isOpenReturn,
   isWithdrawable,
   nothingToSendText,
   type ReturnReason,
   type ReturnStatus,
   returnReasonText,
 } from '@kaituan/domain/order/return-life';
+import { returnDeadlineOf } from '@kaituan/domain/order/return-request';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
@@ -17,6 +20,7 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
+import { returnableLineOf, returnRoomOf } from '#web/features/orders/return/return-lines.ts';
 import { useArrivalFocus } from '#web/navigation/arrival-focus.ts';
 
 type Return = Order['returns'][number];
@@ -52,6 +56,25 @@ function wordsOnReturn(order: Order, { status }: Return): string {
     : '請把商品連同包裝備妥，店家會告訴您寄到哪裡；也可以用「有問題？問店家」先問店家。';
 }
 
+/** Until when the rest can be returned, and how: an order has one open return at a time. */
+function wordsOnRest(order: Order, { status, lines }: Return): string {
+  if (!isOpenReturn(status)) return '';
+  const rest = order.lines.flatMap((of) => {
+    const line = returnableLineOf(order, of);
+    const { max } = returnRoomOf(line, Date.parse(order.serverTime));
+    const asked = lines.find(({ lineNo }) => lineNo === of.lineNo)?.quantity ?? 0;
+    const deadline = returnDeadlineOf(line);
+    return max > asked && deadline !== null ? { pieces: max - asked, deadline } : [];
+  });
+  if (rest.length === 0) return '';
+  const pieces = rest.reduce((sum, one) => sum + one.pieces, 0);
+  const first = new Date(Math.min(...rest.map(({ deadline }) => deadline))).toISOString();
+  const how = isWithdrawable(status)
+    ? '要一起退，請先取消這次申請，再重新申請。'
+    : '等這次退貨完成後再申請；怕來不及，請在期限前用「有問題？問店家」告訴店家。';
+  return `其餘 ${pieces} 件在 ${formatDayTime(first)} 前還可以退：${how}`;
+}
+
 /** The order's returns, latest first. */
 export function OrderReturns({ order }: { order: Order }) {
   const headingRef = useArrivalFocus();
@@ -77,6 +100,7 @@ function ReturnFacts({ order, one, words }: { order: Order; one: Return; words: 
   const nameOf = (lineNo: number) => order.lines.find((line) => line.lineNo === lineNo)?.name ?? '';
   const linesTwd = one.lines.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
   const shippingTwd = one.refundTwd - linesTwd;
+  const rest = wordsOnRest(order, one);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -86,6 +110,7 @@ function ReturnFacts({ order, one, words }: { order: Order; one: Return; words: 
         </span>
       </p>
       {words && <p className="mt-2 wrap-anywhere">{words}</p>}
+      {rest && <p className="mt-2 text-ink-soft">{rest}</p>}
       <ul className="mt-3 space-y-2">
         {one.lines.map(({ lineNo, quantity, reason, refundTwd }) => (
           <li key={lineNo} className="flex justify-between gap-4">

@@ -35,7 +35,9 @@ export function ReturnAmounts({ order, draft }: { order: Order; draft: ReturnDra
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
         {shippingTwd === 0 && '運費於整筆訂單退回，或商品有問題時一併退還。'}
-        {isByForm ? '退款會匯入您之後提供的帳戶。' : '退款會退回原付款方式。'}
+        {isByForm
+          ? '店家收到並檢查後，會通知您到這張訂單的「退款」填寫收款帳戶。'
+          : '退款會退回原付款方式。'}
       </p>
     </div>
   );
