@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { promptSignIn, useAppState } from '#web/platform/app-state.ts';
+import { hasFields } from '#web/platform/form-storage.ts';
 
 const lateAfterMs = 8_000;
 
@@ -16,7 +17,7 @@ const lateAfterMs = 8_000;
  */
 export function MembersOnly({
   waiting,
-  guestPage = <GuestNotice />,
+  guestPage,
   children,
 }: {
   waiting: ReactNode;
@@ -39,7 +40,8 @@ export function MembersOnly({
     if (isGuest && !wasMember.current) promptSignIn();
   }, [isMember, isGuest]);
   if (isMember) return children;
-  if (isGuest) return guestPage;
+  if (isGuest)
+    return guestPage ?? <GuestNotice isKept={hasFields([sessionStorage, localStorage])} />;
   return (
     <>
       {isLate && <LateMember />}
@@ -65,8 +67,8 @@ function LateMember() {
   );
 }
 
-/** Shown to guests in place of a member's page, with a sign-in link. */
-export function GuestNotice() {
+/** Shown to guests in place of a member's page, with a sign-in link; `isKept` when they had written something. */
+export function GuestNotice({ isKept = false }) {
   const { pathname, search, hash } = useLocation();
   return (
     <div className="flex flex-col items-center card px-6 py-14 text-center">
@@ -74,7 +76,7 @@ export function GuestNotice() {
         <LockKeyhole aria-hidden size={28} />
       </span>
       <p className="mt-5 text-lg font-bold">您尚未登入</p>
-      <p className="mt-1 text-ink-soft">請先登入再繼續</p>
+      <p className="mt-1 text-ink-soft">請先登入再繼續{isKept && '，寫好的內容會保留'}</p>
       <ShopLink
         to={signInPath(pathname + search + hash)}
         className={`${buttonStyle.primary} mt-6 min-w-40`}

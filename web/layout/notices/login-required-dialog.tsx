@@ -10,6 +10,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
 import { hasIntendedAction } from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
+import { hasFields } from '#web/platform/form-storage.ts';
 
 /** 「您尚未登入」 A press beside it does not close it. */
 export function LoginRequiredDialog({
@@ -23,6 +24,7 @@ export function LoginRequiredDialog({
 }) {
   const goOn = useRef<HTMLButtonElement>(null);
   const isKept = hasIntendedAction(sessionStorage) || readAppState().cartItemCount > 0;
+  const kept = hasFields([sessionStorage, localStorage]) ? '寫好的內容' : isKept && '選好的';
   return (
     <DialogShell
       isOpen={isOpen}
@@ -41,7 +43,7 @@ export function LoginRequiredDialog({
           <DialogDescription className="mt-1 text-ink-soft">
             請先登入再繼續
             <span className="mt-0.5 block text-sm">
-              第一次來也從這裡加入{isKept && '，選好的會保留'}
+              第一次來也從這裡加入{kept && `，${kept}會保留`}
             </span>
           </DialogDescription>
         </div>

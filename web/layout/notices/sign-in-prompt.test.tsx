@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearIntendedAction, storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { changeAppState, promptSignIn } from '#web/platform/app-state.ts';
+import { clearAllFields, storeField } from '#web/platform/form-storage.ts';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const prompt = () => screen.queryByRole('dialog', { name: '您尚未登入' });
@@ -47,6 +48,21 @@ it('opens on the sign-in page for a link to a member’s page', async () => {
   showAt('/join-us');
   act(() => promptSignIn('/member'));
   await waitFor(() => expect(prompt()).not.toBeNull());
+});
+
+it('tells who was writing that it is kept', async () => {
+  clearIntendedAction(sessionStorage);
+  storeField(
+    sessionStorage,
+    'ask-1',
+    { name: 'body', value: '有貨嗎' },
+    { memberId: 'me', ms: Date.now() },
+  );
+  showAt('/message-board');
+  act(() => promptSignIn('/message-board'));
+  const text = (await screen.findByText(/請先登入再繼續/)).textContent;
+  expect(text).toBe('請先登入再繼續第一次來也從這裡加入，寫好的內容會保留');
+  clearAllFields(sessionStorage);
 });
 
 it.each([
