@@ -104,7 +104,7 @@ test('a verified member shops in their own channel, whatever the address says', 
   await visit(`/join-us?redirect=%2Fproducts&${channel}`, async (page) => {
     await signIn(page, wholesale);
     await page.waitForURL(/\/products\?channelId=(?!100083)\d+/);
-    await page.getByText('您是「盛和批發市集」的認證會員，已帶您到這個賣場').first().waitFor();
+    await page.getByText('您是認證會員，已帶您到「盛和批發市集」').first().waitFor();
     const own = new URL(page.url()).searchParams.get('channelId');
     await page.goto('/faq');
     expect(page.url()).toMatch(new RegExp(`/faq\\?channelId=${own}$`));
@@ -122,6 +122,22 @@ test('a verified member shops in their own channel, whatever the address says', 
   });
 });
 
+test('who was led to another shop after signing in goes back by signing out, and is told again', async () => {
+  await visit(`/join-us?${channel}`, async (page) => {
+    for (const again of [false, true]) {
+      if (again) {
+        await page.getByRole('link', { name: '登入' }).first().click();
+        await page.waitForURL(/\/join-us/);
+      }
+      await signIn(page, wholesale);
+      await page.waitForURL(/\/\?channelId=(?!100083)\d+/);
+      await page.getByRole('button', { name: '登出返回' }).click();
+      await page.waitForURL((url) => url.pathname === '/' && url.search === `?${channel}`);
+      await isGuest(page);
+    }
+  });
+});
+
 test('signing out signs out of every tab, says so and leads home', async () => {
   await visit('about:blank', async (page) => {
     await enterShop(page, member);
@@ -131,12 +147,15 @@ test('signing out signs out of every tab, says so and leads home', async () => {
     await other.getByText(member.name).first().waitFor();
 
     await signOut(page);
+    await page.getByText('登出成功', { exact: true }).first().waitFor();
+    await other.getByText('登出成功：您在另一個分頁登出了').first().waitFor();
     for (const tab of [page, other]) {
-      await tab.getByText('登出成功').first().waitFor();
       await tab.waitForURL((url) => url.pathname === '/');
       await isGuest(tab);
     }
     expect(await other.getByText(member.name).count()).toBe(0);
+    await other.getByRole('button', { name: '重新登入' }).click();
+    await other.waitForURL(/\/join-us\?redirect=%2Fmember%2Fprofile/);
     await page.reload();
     await isGuest(page);
     const cookies = await page.context().cookies();

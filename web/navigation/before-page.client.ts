@@ -46,6 +46,6 @@ function requireMemberChannel(request: Request): void {
   const url = new URL(request.url);
   const own = new URL(inMemberChannel(url.href, readAppState().user), url);
   if (own.searchParams.get('channelId') === url.searchParams.get('channelId')) return;
-  changeAppState({ ledFrom: url.pathname });
+  changeAppState({ ledFrom: fullPathOf(url) });
   throw replace(fullPathOf(own));
 }

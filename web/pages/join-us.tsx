@@ -9,7 +9,7 @@ import { companyQuery } from '#web/features/content/content-query.ts';
 import { findInAppBrowser } from '#web/features/sign-in/line/in-app-browser.ts';
 import { returnProblemText } from '#web/features/sign-in/return-problem.ts';
 import { SignInCard } from '#web/features/sign-in/sign-in-card.tsx';
-import { channelIdOf } from '#web/navigation/channel.ts';
+import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
 import { inMemberChannel, isOfDesk } from '#web/navigation/paths/sign-in-route.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -69,7 +69,8 @@ export default function JoinUs({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (!user) return;
     const own = boundChannel(user);
-    if (own !== null && own !== channelId) changeAppState({ ledFrom: '/join-us' });
+    if (own !== null && own !== channelId)
+      changeAppState({ ledFrom: withChannel('/join-us', channelId) });
     if (isOfDesk(redirectPath)) location.replace(redirectPath);
     else navigate(landing, { replace: true });
   }, [user, landing, redirectPath, channelId, navigate]);

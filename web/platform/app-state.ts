@@ -21,7 +21,7 @@ export type AppState = {
   /** The products on the member's wishlist; null until they are known. */
   wishlistIds: ReadonlySet<number> | null;
   searchHistoryArray: readonly string[];
-  /** The path of another channel's page that a verified member opened; shown in the member's own channel. */
+  /** The full path of another channel's page that a verified member opened; shown in the member's own channel. */
   ledFrom: string | null;
   /** Whether the visitor has to confirm their age. */
   alcoholicDrinkDialog: boolean;

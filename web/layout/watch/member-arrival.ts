@@ -8,19 +8,26 @@ import { joinGuestCarts } from '#web/features/cart/guest/join-guest-carts.ts';
 import { cartActions } from '#web/features/cart/ordering/cart-actions.ts';
 import { flashSaleActions } from '#web/features/flash-sale/reminder-call.ts';
 import { joinActions } from '#web/features/group-buy/joining/join-actions.ts';
+import { signOutThen } from '#web/features/members/sign-out.ts';
 import { readOpenedNotifications } from '#web/features/notifications/opened-notifications.ts';
 import { syncSearchHistory } from '#web/features/search/search-history-store.ts';
 import { watchActions } from '#web/features/wishlist/watched-variants.ts';
 import { refreshWishlist, wishlistActions } from '#web/features/wishlist/wishlist-calls.ts';
-import { channelIdOf } from '#web/navigation/channel.ts';
+import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
 import {
   type ActionKind,
   type ActionTools,
   openPage,
   takeIntendedAction,
 } from '#web/navigation/intended-action.ts';
+import { isSignInPage } from '#web/navigation/paths/sign-in-route.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
-import { type AppState, readAppState, watchAppState } from '#web/platform/app-state.ts';
+import {
+  type AppState,
+  changeAppState,
+  readAppState,
+  watchAppState,
+} from '#web/platform/app-state.ts';
 import { watchOtherTabs } from '#web/platform/cart-tabs.ts';
 import { refreshCartCount, refreshUnreadCount } from '#web/platform/member-counts.ts';
 import { makeWaitingCalls } from '#web/platform/offline/waiting-calls.ts';
@@ -49,13 +56,22 @@ export function welcomeMember(client: QueryClient): () => void {
   };
 }
 
-/** A verified member came to the own shop from the address of another one. */
-export async function tellOfOwnShop(client: QueryClient): Promise<void> {
-  const channelId = boundChannel(readAppState().user);
-  if (channelId === null) return;
+/** A verified member came to the own shop from the address of another one; after a sign-in that is told until closed. */
+export async function tellOfOwnShop({ client, navigate }: ActionTools): Promise<void> {
+  const { user, ledFrom } = readAppState();
+  const channelId = boundChannel(user);
+  if (channelId === null || ledFrom === null) return;
+  // The next sign-in in this tab is told again.
+  changeAppState({ ledFrom: null });
   const config = await client.ensureQueryData(shopConfigQuery(channelId)).catch(() => undefined);
-  if (config)
-    showToast(`您是「${config.result.channelName}」的認證會員，已帶您到這個賣場`, 'SUCCESS');
+  if (!config) return;
+  const left = new URL(ledFrom, location.href);
+  const goBack = () => signOutThen(() => navigate(withChannel('/', channelIdOf(left))));
+  showToast(
+    `您是認證會員，已帶您到「${config.result.channelName}」`,
+    isSignInPage(left.pathname) ? 'INFO' : 'SUCCESS',
+    { label: '登出返回', onPress: () => void goBack().catch(toastFailure) },
+  );
 }
 
 const pushedKey = 'browser-pushes-of';
@@ -135,9 +151,13 @@ async function performIntendedAction(tools: ActionTools): Promise<void> {
   try {
     await perform?.(tools);
   } catch (error) {
-    const notice = noticeOf(error, navigator.onLine);
-    if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
+    toastFailure(error);
   }
+}
+
+function toastFailure(error: unknown): void {
+  const notice = noticeOf(error, navigator.onLine);
+  if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
 }
 
 /** All actions performed after a sign-in; features register their kinds here. */

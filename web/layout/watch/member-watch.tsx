@@ -14,10 +14,11 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SheetHost } from '#web/features/buying/sheet-host.tsx';
 import { clearViewed } from '#web/features/catalog/viewed-products.ts';
+import { takeOwnSignOut } from '#web/features/members/sign-out.ts';
 import { SignInPrompt } from '#web/layout/notices/sign-in-prompt.tsx';
 import { withChannel } from '#web/navigation/channel.ts';
 import { guardMemberRoutes } from '#web/navigation/paths/member-links.ts';
-import { inMemberChannel, isSignInPage } from '#web/navigation/paths/sign-in-route.ts';
+import { inMemberChannel, isSignInPage, signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
 import { replayTap } from '#web/platform/early-taps.ts';
@@ -80,12 +81,22 @@ function useSignOut(): void {
   useEffect(
     () =>
       watchSignOut(async () => {
+        const isOwn = takeOwnSignOut();
+        const left = location.pathname + location.search + location.hash;
         for (const memory of [sessionStorage, localStorage]) clearAllFields(memory);
         clearViewed();
         void clearMember().catch(() => undefined);
         await navigate(withChannel('/', channelId));
-        const pending = '：這台裝置上的資料已清除，連線後會完成登出';
-        showToast(`登出成功${isSignOutPending() ? pending : ''}`, 'SUCCESS');
+        if (isOwn) {
+          const pending = '：這台裝置上的資料已清除，連線後會完成登出';
+          showToast(`登出成功${isSignOutPending() ? pending : ''}`, 'SUCCESS');
+        } else {
+          // Until it is closed: this tab may be looked at only later.
+          showToast('登出成功：您在另一個分頁登出了，未送出的內容也已清除', 'INFO', {
+            label: '重新登入',
+            onPress: () => void navigate(withChannel(signInPath(left), channelId)),
+          });
+        }
         if (isInWrapper()) (await loadNative()).notifySignOut();
       }),
     [navigate, channelId],
@@ -113,7 +124,7 @@ function useMemberChannel(): void {
     const here = pathname + search + hash;
     const target = inMemberChannel(here, user);
     if (target !== here && channelOf(target) !== channelOf(here)) {
-      changeAppState({ ledFrom: pathname });
+      changeAppState({ ledFrom: here });
       void navigate(target, { replace: true, preventScrollReset: true });
     }
   }, [user, pathname, search, hash, navigate]);

@@ -41,8 +41,9 @@ export function useMemberArrival(): void {
   }, [memberId, client, cartChannelId]);
   const ledFrom = useAppState((state) => state.ledFrom);
   useEffect(() => {
-    if (ledFrom !== null) void loadArrival().then(({ tellOfOwnShop }) => tellOfOwnShop(client));
-  }, [ledFrom, client]);
+    if (ledFrom !== null)
+      void loadArrival().then(({ tellOfOwnShop }) => tellOfOwnShop({ client, navigate }));
+  }, [ledFrom, client, navigate]);
   const isBack = memberId !== undefined && !isSignInPage(pathname);
   useEffect(() => {
     if (isBack)

@@ -1,8 +1,8 @@
 import { useCall } from '@kaituan/api-client/use-call';
-import { loadIdentity, watchSignOut } from '@kaituan/identity-client/current-identity';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { signOutThen } from '#web/features/members/sign-out.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -12,21 +12,7 @@ export function TakenNotice({ what, children }: { what: string; children: ReactN
   const navigate = useNavigate();
   const channelId = useChannelId();
   const { start: changeAccount, isBusy } = useCall({
-    run: async () => {
-      const identity = await loadIdentity();
-      let stopWatching = () => {};
-      const isOver = new Promise<void>((resolve) => {
-        stopWatching = watchSignOut(resolve);
-      });
-      try {
-        await identity.signOut();
-        // It leads home by itself, some time after its call was answered; what follows is the sign-in page.
-        await isOver;
-      } finally {
-        stopWatching();
-      }
-      await navigate(withChannel(signInPath('/member/profile'), channelId));
-    },
+    run: () => signOutThen(() => navigate(withChannel(signInPath('/member/profile'), channelId))),
   });
   return (
     <div role="alert" className="rounded-control bg-accent-soft p-4 text-sm">
