@@ -94,26 +94,14 @@ export function nearestRungText(
   const rungs = listNearestRungs(facts);
   const [cheapest] = rungs.toSorted((a, b) => a.unitPriceTwd - b.unitPriceTwd);
   if (!cheapest) return undefined;
-  const { skuId, savedPerPieceTwd } = cheapest;
+  const { skuId, unitsMissing, savedPerPieceTwd } = cheapest;
   const { items } = facts;
   const savedBy = (of: number) => rungs.find((rung) => rung.skuId === of)?.savedPerPieceTwd;
   const isUnclear =
     skuId !== namedSkuId && items.some((one) => savedBy(one.skuId) !== savedPerPieceTwd);
   const item = isUnclear && items.find((one) => one.skuId === skuId);
-  return nextRungText(cheapest, false, item ? `「${sizeNameOf(item, items)}」` : '');
-}
-
-/**
- * The next rung as a text for a visitor who has not joined: 「再 7 份，每份便宜 NT$15」. `differs`: other SKUs become
- * cheaper by less. `of`: whose saving it is.
- */
-export function nextRungText(
-  { unitsMissing, savedPerPieceTwd }: NextRung,
-  differs = false,
-  of = '',
-): string {
-  const cheaper = `${differs ? '最多' : ''}便宜 ${formatTwd(savedPerPieceTwd)}`;
-  return `再 ${unitsMissing.toLocaleString('en-US')} 份，${of}每份${cheaper}`;
+  const of = item ? `「${sizeNameOf(item, items)}」` : '';
+  return `再 ${unitsMissing.toLocaleString('en-US')} 份，${of}每份便宜 ${formatTwd(savedPerPieceTwd)}`;
 }
 
 const seatsText = (seatsLeft: number) =>

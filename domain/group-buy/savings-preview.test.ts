@@ -77,7 +77,7 @@ describe('what a pledge of several SKUs saves', () => {
     expect(pledgeSavingsOf(both, 4, lines)).toEqual({
       refundNowTwd: 0,
       refundAtNextRungTwd: 70,
-      text: '再 6 份，每份最多便宜 NT$20，會退您 NT$70',
+      text: '再 6 份，會退您 NT$70',
     });
   });
 
@@ -91,7 +91,7 @@ describe('what a pledge of several SKUs saves', () => {
 
   test('is paid less of where it is paid with the goods, and nothing is refunded', () => {
     const owed = (units: number) => pledgeSavingsOf(both, units, lines, owedLessText).text;
-    expect(owed(4)).toBe('再 6 份，每份最多便宜 NT$20，付款時少付 NT$70');
+    expect(owed(4)).toBe('再 6 份，付款時少付 NT$70');
     expect(owed(12)).toBe('再 18 份，每份再便宜 NT$40，付款時少付 NT$190（含目前的 NT$70）');
     expect(owed(40)).toBe('已達最低價，付款時少付 NT$190');
   });

@@ -1,6 +1,5 @@
 import { formatTwd } from '../format-twd.ts';
 import { sumTwd } from '../money.ts';
-import { nextRungText } from './campaign-headline.ts';
 import {
   findNextRung,
   joinPriceOf,
@@ -60,7 +59,7 @@ export const mayGetCheaper = ({
   refundNowTwd > 0 || refundAtNextRungTwd !== null;
 
 /**
- * The sum over all lines of a pledge, in TWD; the highest saving per piece where they differ. `saves`: what a lower price means to
+ * The sum over all lines of a pledge, in TWD; the sum alone where their savings per piece differ. `saves`: what a lower price means to
  * its member, `owedLessText` where nothing is refunded: 「再 7 份，每份便宜 NT$15，付款時少付 NT$30」.
  */
 export function pledgeSavingsOf(
@@ -88,9 +87,8 @@ export function pledgeSavingsOf(
   const saved = steps
     .filter(({ rung }) => rung === nearest.rung)
     .map(({ savedPerPieceTwd }) => savedPerPieceTwd);
-  const [min, max] = [Math.min(...saved), Math.max(...saved)];
-  const step = { ...nearest, savedPerPieceTwd: max, refundTwd };
-  const text = nextText(step, refundNowTwd, saves, min < max);
+  const step = { ...nearest, refundTwd };
+  const text = nextText(step, refundNowTwd, saves, new Set(saved).size > 1);
   return { refundNowTwd, refundAtNextRungTwd: refundTwd, text };
 }
 
@@ -106,18 +104,18 @@ function textOf(
   return `已達最低價${savedText(refundNowTwd, saves)}`;
 }
 
-/** `differs`: other SKUs become cheaper by less. */
+/** `differs`: a piece of another SKU becomes cheaper by less or more. */
 function nextText(
   next: NonNullable<SavingsPreview['next']>,
   refundNowTwd: number,
   saves: string,
   differs = false,
 ): string {
-  if (refundNowTwd === 0) return nextRungText(next, differs) + savedText(next.refundTwd, saves);
   const { unitsMissing, savedPerPieceTwd, refundTwd } = next;
-  const most = differs ? '最多' : '';
-  const start = `再 ${formatCount(unitsMissing)} 份，每份${most}再便宜 ${formatTwd(savedPerPieceTwd)}`;
-  return `${start}${savedText(refundTwd, saves)}（含目前的 ${formatTwd(refundNowTwd)}）`;
+  const isMore = refundNowTwd > 0;
+  const perPiece = differs ? '' : `，每份${isMore ? '再' : ''}便宜 ${formatTwd(savedPerPieceTwd)}`;
+  const ofThat = isMore ? `（含目前的 ${formatTwd(refundNowTwd)}）` : '';
+  return `再 ${formatCount(unitsMissing)} 份${perPiece}${savedText(refundTwd, saves)}${ofThat}`;
 }
 
 const savedText = (refundTwd: number, saves: string) =>
