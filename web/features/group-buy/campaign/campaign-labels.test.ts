@@ -1,7 +1,7 @@
 import { shipWindow } from '@kaituan/domain/group-buy/ship-window';
 import { describe, expect, test } from 'vitest';
 import { goalAmount, heldLine, nextRungLine, teamTimeText } from './campaign-labels.ts';
-import { countedAs, unitOfLimits } from './joiner-words.ts';
+import { countedAs, sharedUnit } from './joiner-words.ts';
 import { campaignOf, itemOf } from './sample-campaign.ts';
 
 describe('the next rung in one line', () => {
@@ -58,8 +58,8 @@ test('goods leave in a window of days', () => {
   expect(shipWindow(campaignOf())).toBe('12月1日（二）–12月5日（六）');
 });
 
-test('a limit counts in the unit that all goods share, else in pieces', () => {
+test('goods are counted in the unit that all of them share, else in pieces', () => {
   const jar = itemOf({ unitLabel: '罐' });
-  expect(unitOfLimits([jar, jar])).toBe('罐');
-  expect(unitOfLimits([jar, itemOf({ unitLabel: '箱' })])).toBe('份');
+  expect(sharedUnit([jar, jar])).toBe('罐');
+  expect(sharedUnit([jar, itemOf({ unitLabel: '箱' })])).toBe('份');
 });

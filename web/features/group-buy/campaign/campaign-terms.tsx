@@ -23,7 +23,7 @@ import {
   owedAtLastPriceText,
   refundDaysOf,
   refundMethodText,
-  unitOfLimits,
+  sharedUnit,
 } from './joiner-words.ts';
 
 /** Only a group buy of whole cases loads them. */
@@ -152,7 +152,7 @@ function laterText(later: CampaignCard['later']): string | undefined {
 }
 
 function limitsOf({ perMemberMax, perOrderMax, items }: CampaignCard): string | undefined {
-  const unit = unitOfLimits(items);
+  const unit = sharedUnit(items);
   const limits = [
     ...(perMemberMax === null ? [] : [`每人限購 ${perMemberMax} ${unit}`]),
     ...(perOrderMax === null ? [] : [`每次限購 ${perOrderMax} ${unit}`]),

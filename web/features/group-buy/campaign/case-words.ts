@@ -1,4 +1,5 @@
 import type { CampaignCard } from './campaign-query.ts';
+import { sharedUnit } from './joiner-words.ts';
 
 type CaseLot = NonNullable<CampaignCard['caseLot']>;
 type Units = readonly Pick<CampaignCard['items'][number], 'unitLabel'>[];
@@ -22,8 +23,7 @@ const lastCaseTexts: Record<CaseLot['policy'], string> = {
 
 /** 一箱 6 串, or 份 where the goods have several units. */
 export function caseSizeText(caseQty: number, items: Units): string {
-  const [unit = '份', ...others] = new Set(items.map(({ unitLabel }) => unitLabel));
-  return `一箱 ${caseQty} ${others.length === 0 ? unit : '份'}`;
+  return `一箱 ${caseQty} ${sharedUnit(items)}`;
 }
 
 /** Whether one can be left out, where one decides on joining. */

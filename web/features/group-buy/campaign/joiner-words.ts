@@ -20,8 +20,8 @@ export function countedAs(
   return others.length > 0 ? `（${others.map((unit) => `1 ${unit}`).join('或 ')}算 1 份）` : '';
 }
 
-/** The unit of a limit on all goods together: their own, where they share one. */
-export function unitOfLimits(
+/** The unit of goods counted together, as by a limit: their own, where they share one. */
+export function sharedUnit(
   items: readonly Pick<CampaignCard['items'][number], 'unitLabel'>[],
 ): string {
   const [first, ...others] = new Set(items.map(({ unitLabel }) => unitLabel));

@@ -9,7 +9,7 @@ it('asks whether less than all is bought only where less can come', () => {
   const show = (quantity: number) =>
     renderPart(
       <CaseChoice
-        {...{ name: '蝦仁', max: 9, onChange: () => {} }}
+        {...{ name: '蝦仁', unit: '包', max: 9, onChange: () => {} }}
         caseLot={{ caseQty: 12, policy: 'ROUND_DOWN', shopFills: 0 }}
         choice={{ quantity, extra: 0, isAllOrNothing: false }}
       />,
@@ -18,5 +18,5 @@ it('asks whether less than all is bought only where less can come', () => {
   show(1);
   expect(screen.queryByRole('checkbox')).toBeNull();
   show(2);
-  screen.getByRole('checkbox', { name: /拿不到全部 2 份，就一份都不買/ });
+  screen.getByRole('checkbox', { name: /拿不到全部 2 包，就一包都不買/ });
 });

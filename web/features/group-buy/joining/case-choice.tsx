@@ -6,12 +6,14 @@ import type { JoinChoice } from './join-lines.ts';
 /** Whether a quantity may grow to fill a case, or be dropped when a case stays incomplete. */
 export function CaseChoice({
   name,
+  unit,
   caseLot,
   choice,
   max,
   onChange,
 }: {
   name: string;
+  unit: string;
   caseLot: NonNullable<CampaignCard['caseLot']>;
   choice: JoinChoice;
   /** The highest possible quantity. */
@@ -30,11 +32,11 @@ export function CaseChoice({
           <p>
             願意多拿，幫忙補滿最後一箱？
             <span className="block text-ink-soft">
-              最多再多拿幾份；先一起付款，沒用到的自動退回
+              最多再多拿幾{unit}；先一起付款，沒用到的自動退回
             </span>
           </p>
           <Stepper
-            label={`${name}湊箱時最多再多拿幾份`}
+            label={`${name}湊箱時最多再多拿幾${unit}`}
             value={String(extra)}
             isInvalid={false}
             canDecrease={extra > 0}
@@ -54,7 +56,7 @@ export function CaseChoice({
             onChange={({ target }) => onChange({ isAllOrNothing: target.checked })}
             className="size-5 shrink-0 accent-primary"
           />
-          拿不到全部 {quantity} 份，就一份都不買，付過的全額退回
+          拿不到全部 {quantity} {unit}，就一{unit}都不買，付過的全額退回
         </label>
       )}
     </div>

@@ -30,7 +30,7 @@ export function ItemCase({
         <p className="text-ink-soft">{leftOutText(caseLot.policy)}</p>
       </CaseFill>
       {caseLot.policy !== 'SHOP_FILLS' && quantity > 0 && (
-        <CaseChoice {...{ name, caseLot, choice, max, onChange }} />
+        <CaseChoice {...{ name, caseLot, choice, max, onChange }} unit={item.unitLabel} />
       )}
     </>
   );

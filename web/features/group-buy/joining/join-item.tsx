@@ -13,7 +13,7 @@ import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { unitOfLimits } from '#web/features/group-buy/campaign/joiner-words.ts';
+import { sharedUnit } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { choiceOf, type JoinChoice, type JoinChoices, roomFor } from './join-lines.ts';
 
@@ -148,9 +148,9 @@ function noteOf({
   const left = card.unitsLeft.find(({ skuId }) => skuId === item.skuId)?.left ?? null;
   if (left === 0) return '已額滿；有人沒有付款時，名額會再釋出';
   if (isFull && limit === 'MEMBER')
-    return `已到每人限購 ${card.perMemberMax} ${unitOfLimits(card.items)}`;
+    return `已到每人限購 ${card.perMemberMax} ${sharedUnit(card.items)}`;
   if (isFull && limit === 'ORDER')
-    return `已到每次限購 ${card.perOrderMax} ${unitOfLimits(card.items)}`;
+    return `已到每次限購 ${card.perOrderMax} ${sharedUnit(card.items)}`;
   if (left !== null) return `剩餘 ${left.toLocaleString('en-US')} ${item.unitLabel}`;
   return max === 0 ? '其他品項已選滿' : '';
 }

@@ -27,6 +27,10 @@ export const choiceOf = (choices: JoinChoices, skuId: number): JoinChoice =>
 export const piecesOf = (choices: JoinChoices): number =>
   Object.values(choices).reduce((sum, { quantity, extra }) => sum + quantity + extra, 0);
 
+/** The SKUs that are chosen. */
+export const chosenItems = ({ items }: Pick<CampaignCard, 'items'>, choices: JoinChoices) =>
+  items.filter(({ skuId }) => choiceOf(choices, skuId).quantity > 0);
+
 /** One piece of the only SKU; nothing of several. */
 export function firstChoices({ items }: Pick<CampaignCard, 'items'>): JoinChoices {
   const [only, ...others] = items;

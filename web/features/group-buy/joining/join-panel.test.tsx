@@ -54,8 +54,20 @@ it('offers what can be joined when the shop refuses the quantity', async () => {
   await user.type(field, '60');
   await user.click(joinButton());
   await screen.findByRole('alert');
-  await user.click(screen.getByRole('button', { name: '改為 4 份' }));
+  await user.click(screen.getByRole('button', { name: '改為 4 罐' }));
   expect(field.value).toBe('4');
+});
+
+it('counts in the unit that all chosen goods share', async () => {
+  const small = itemOf({ skuId: 2, optionText: '350g' });
+  const set = itemOf({ skuId: 3, optionText: '3 罐', unitLabel: '組' });
+  const { user } = openPanel({ items: [itemOf(), small, set] });
+  const more = await screen.findAllByRole('button', { name: '增加數量' });
+  await user.click(more[0] as HTMLElement);
+  await user.click(more[1] as HTMLElement);
+  expect(screen.getByText('（2 罐，不含運費）')).toBeDefined();
+  await user.click(more[2] as HTMLElement);
+  expect(screen.getByText('（3 份，不含運費）')).toBeDefined();
 });
 
 it('joins nothing without a connection, and once when pressed twice afterwards', async () => {

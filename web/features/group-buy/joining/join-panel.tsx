@@ -11,11 +11,19 @@ import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign
 import {
   owedAtLastPriceText,
   refundMethodText,
+  sharedUnit,
 } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';
 import { JoinFees, joinFeesOf } from './join-fees.tsx';
 import { JoinItem } from './join-item.tsx';
-import { type JoinChoices, type JoinSum, joinLinesOf, joinSumOf, piecesOf } from './join-lines.ts';
+import {
+  chosenItems,
+  type JoinChoices,
+  type JoinSum,
+  joinLinesOf,
+  joinSumOf,
+  piecesOf,
+} from './join-lines.ts';
 import { JoinProblem } from './join-problem.tsx';
 import { type JoinForm, useJoinForm } from './use-join-form.ts';
 
@@ -28,6 +36,7 @@ export function JoinPanel(form: JoinForm) {
     useJoinForm(form);
   const sum = joinSumOf(campaign, choices);
   const pieces = piecesOf(choices);
+  const unit = sharedUnit(chosenItems(campaign, choices));
   return (
     <section id="join" aria-labelledby={id} className="scroll-mt-28 card-raised p-4 sm:p-6">
       <h2 id={id} className="mb-4 text-lg font-bold">
@@ -55,10 +64,11 @@ export function JoinPanel(form: JoinForm) {
           />
         ))}
       </ul>
-      {sum && pieces > 0 && <JoinTotal {...{ campaign, choices, sum, pieces }} />}
+      {sum && pieces > 0 && <JoinTotal {...{ campaign, choices, sum, pieces, unit }} />}
       {problem && (
         <JoinProblem
           problem={problem}
+          unit={unit}
           onTake={takeOnly}
           canTake={joinLinesOf(choices).length === 1}
         />
@@ -138,18 +148,22 @@ function JoinTotal({
   choices,
   sum,
   pieces,
+  unit,
 }: {
   campaign: CampaignDetail;
   choices: JoinChoices;
   sum: JoinSum;
   pieces: number;
+  unit: string;
 }) {
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p className="flex items-baseline justify-between gap-3">
         <span>
           {mayPayWithGoods(campaign.later) ? '目前金額' : '先付'}{' '}
-          <span className="text-sm text-ink-soft">（{pieces} 份，不含運費）</span>
+          <span className="text-sm text-ink-soft">
+            （{pieces} {unit}，不含運費）
+          </span>
         </span>
         <strong className="text-2xl text-price tabular-nums">{formatTwd(sum.payTwd)}</strong>
       </p>

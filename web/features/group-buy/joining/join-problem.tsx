@@ -11,11 +11,13 @@ const wayOut = 'inline-flex min-h-11 items-center font-semibold underline underl
 export function JoinProblem({
   problem,
   canTake,
+  unit,
   onTake,
 }: {
   problem: JoinFailure;
   /** Whether a smaller quantity can be taken with one press. */
   canTake: boolean;
+  unit: string;
   onTake: (max: number) => void;
 }) {
   const refusal = problem.kind === 'REFUSED' ? problem.refusal : undefined;
@@ -40,7 +42,7 @@ export function JoinProblem({
         )}
         {max !== undefined && max > 0 && (
           <TextButton look="underlined" onClick={() => onTake(max)} className="font-semibold">
-            改為 {max} 份
+            改為 {max} {unit}
           </TextButton>
         )}
       </Notice>

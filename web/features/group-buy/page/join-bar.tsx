@@ -10,8 +10,9 @@ import {
   type GroupTeam,
   sizeOf,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { sharedUnit } from '#web/features/group-buy/campaign/joiner-words.ts';
 import {
-  choiceOf,
+  chosenItems,
   type JoinChoices,
   joinSumOf,
   piecesOf,
@@ -69,10 +70,10 @@ function amountOf(campaign: CampaignDetail, choices: JoinChoices): Amount {
       text: sizeOf(cheapest, campaign),
     };
   }
-  const chosen = items.filter(({ skuId }) => choiceOf(choices, skuId).quantity > 0);
+  const chosen = chosenItems(campaign, choices);
   const [only] = chosen.length > 1 ? [] : chosen;
   const size = only && sizeNameOf(only, items);
-  const text = [`${pieces} ${only?.unitLabel ?? '份'}`, size].filter(Boolean).join('・');
+  const text = [`${pieces} ${sharedUnit(chosen)}`, size].filter(Boolean).join('・');
   return { price: formatTwd(sum.payTwd), text };
 }
 

@@ -8,6 +8,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { caseSizeText, leftOutText } from '#web/features/group-buy/campaign/case-words.ts';
+import { countedAs } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { editTitle, variantsFor } from '#web/features/group-buy/member/pledge-pieces.ts';
 import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
 import { refundTextOf } from '#web/features/group-buy/member/refund-words.ts';
@@ -111,7 +112,8 @@ export default function EditDialog({
       )}
       {limit && (
         <p className="mt-3 text-sm text-ink-soft">
-          {limit.name} {limit.max} {pledge.lines[0]?.unitLabel}
+          {limit.name} {limit.max} {limit.unit}
+          {limit.unit === '份' && countedAs(campaign.items)}
           {variants.length > 1 && '，各規格合計'}。
         </p>
       )}

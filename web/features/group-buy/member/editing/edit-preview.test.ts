@@ -3,7 +3,13 @@ import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-camp
 import { listMoneyRows } from '#web/features/group-buy/member/money-rows.ts';
 import { variantsFor } from '#web/features/group-buy/member/pledge-pieces.ts';
 import { lineOf, pledgeOf } from '#web/features/group-buy/member/sample-pledge.ts';
-import { maxPiecesOf, previewEdit, requestedPiecesOf } from './edit-preview.ts';
+import {
+  findPieceLimit,
+  findPiecesMistake,
+  maxPiecesOf,
+  previewEdit,
+  requestedPiecesOf,
+} from './edit-preview.ts';
 
 /** Five jars at NT$320; 50 of the others make it NT$305. */
 const five = pledgeOf({ lines: [lineOf({ quantity: 5, maxQuantity: 5 })], paidTwd: 1_700 });
@@ -107,6 +113,22 @@ test.each([
   ['the lowest of all', { perOrderMax: 3, unitsLeft: [{ skuId: 1, left: 2 }] }, 3],
 ])('the most pieces are limited by %s', (_, given, max) => {
   expect(maxPiecesOf(lineOf(), campaignOf(given))).toBe(max);
+});
+
+test('too many pieces are told in the unit of the limit', () => {
+  const set = itemOf({ skuId: 2, optionText: '3 罐', unitLabel: '組' });
+  const mixed = campaignOf({ items: [itemOf(), set], perMemberMax: 4 });
+  const two = pledgeOf({ lines: [lineOf({ quantity: 2, maxQuantity: 2 })] });
+  const wanted = new Map([
+    [1, { quantity: 1, maxQuantity: 1 }],
+    [2, { quantity: 4, maxQuantity: 4 }],
+  ]);
+  expect(findPieceLimit(mixed)).toEqual({ max: 4, unit: '份', name: '每人限購' });
+  expect(findPiecesMistake(two, mixed, wanted)).toBe(
+    '超過每人限購數量：最多 4 份，現在選了 5 份。',
+  );
+  const jars = campaignOf({ perMemberMax: 4 });
+  expect(findPiecesMistake(two, jars, wanting(5))).toContain('最多 4 罐，現在選了 5 罐');
 });
 
 test('failed refunds are not shown as refunded', () => {

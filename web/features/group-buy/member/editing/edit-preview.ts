@@ -7,6 +7,7 @@ import { planPledgeChange } from '@kaituan/domain/pledge/pledge-change';
 import { isRaise, type PiecesOfSku } from '@kaituan/domain/pledge/pledge-raise';
 import { editLine } from '@kaituan/domain/pledge/pledge-settlement';
 import { lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
+import { sharedUnit } from '#web/features/group-buy/campaign/joiner-words.ts';
 import { goodsText } from '#web/features/group-buy/member/pledge-pieces.ts';
 
 /** Requested pieces and the maximum with extra pieces, by SKU. */
@@ -112,10 +113,10 @@ export function maxPiecesOf(
 }
 
 /** The most pieces that a pledge may have, all variants together, as its dialog says; undefined without a limit. */
-export function findPieceLimit({ perMemberMax, perOrderMax }: CampaignCard) {
+export function findPieceLimit({ perMemberMax, perOrderMax, items }: CampaignCard) {
   const max = Math.min(perMemberMax ?? Infinity, perOrderMax ?? Infinity);
   if (max === Infinity) return undefined;
-  return { max, name: max === perMemberMax ? '每人限購' : '每次限購' };
+  return { max, unit: sharedUnit(items), name: max === perMemberMax ? '每人限購' : '每次限購' };
 }
 
 /** Why so many pieces cannot be had, as text; undefined where they can. What is there already may stay. */
@@ -128,8 +129,8 @@ export function findPiecesMistake(
   const limit = findPieceLimit(campaign);
   const limitMax = Math.max(limit?.max ?? 0, piecesOf(lines));
   if (limit && total > limitMax) {
-    const unit = lines[0]?.unitLabel ?? '';
-    return `超過${limit.name}數量：最多 ${limit.max} ${unit}，現在選了 ${total} ${unit}。`;
+    const { max, unit, name } = limit;
+    return `超過${name}數量：最多 ${max} ${unit}，現在選了 ${total} ${unit}。`;
   }
   for (const [skuId, { maxQuantity }] of requested) {
     const line = lines.find((one) => one.skuId === skuId) ?? { skuId, maxQuantity: 0 };
