@@ -182,11 +182,15 @@ describe('a member’s own pledge', () => {
     const [lonely, other] = [await shop.createJoiner(), await shop.createJoiner()];
     const join = { campaignId, lines: [{ skuId }], teamNo: 'NEW' };
     const orderNo = await lonely.joinAndPay(join);
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const forming = (await lonely.call('/GroupBuy/GetPledge', { pledgeNo })).result.pledge;
+    // Its campaign, which is open for longer, does not matter.
+    const leavesIn = Date.parse(forming.withdrawUntil) - shop.clock.now.getTime();
+    expect(leavesIn).toBeLessThanOrEqual(24 * 3_600_000);
     shop.pass(23 * 60);
     const otherNo = await other.joinAndPay(join);
     shop.pass(61);
     await shop.runJobs();
-    const { pledgeNo } = await shop.pledgeOf(orderNo);
     const { pledge } = (await lonely.call('/GroupBuy/GetPledge', { pledgeNo })).result;
     const { teamNo } = await shop.pledgeOf(otherNo);
     expect(pledge).toMatchObject({

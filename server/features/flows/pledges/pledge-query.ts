@@ -47,6 +47,7 @@ export type PledgeRow = {
     isLed: boolean;
     /** Opened with this pledge; its lead may pass on. */
     isOpened: boolean;
+    expiresAt: number;
     endedAt: number | null;
   } | null;
   lines: PledgeLineRow[];
@@ -129,7 +130,7 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       case when t.team_no is not null then jsonb_build_object('teamNo', t.team_no,
         'status', t.status, 'isLed', coalesce(t.leader_pledge_no = p.pledge_no, false),
         'isOpened', ${opensTeamSql(sql`p`)},
-        'endedAt', ${epochMs(sql`t.ended_at`)}) end as team,
+        'expiresAt', ${epochMs(sql`t.expires_at`)}, 'endedAt', ${epochMs(sql`t.ended_at`)}) end as team,
       ${lines} as lines, ${events} as events,
       coalesce((select sum(a.received_twd) from payment_attempt a
         where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), 0)::float8 as "paidTwd",

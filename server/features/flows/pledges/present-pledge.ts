@@ -68,7 +68,8 @@ export function presentPledge(
     payBy: row.payBy === null ? null : instant(row.payBy),
     canEdit: change === null && isEditable(row, campaign, now),
     canWithdraw: leave !== 0,
-    withdrawUntil: instant(withdrawUntil(campaign)),
+    // A team that ran out before is over, whatever its campaign allows.
+    withdrawUntil: instant(Math.min(withdrawUntil(campaign), row.team?.expiresAt ?? Infinity)),
     offers: presentOffers(row, alternatives, now),
     outcomeText: outcomeTextOf(row),
     timeline: presentTimeline(row, campaign),

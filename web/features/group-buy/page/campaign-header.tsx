@@ -20,11 +20,13 @@ export function CampaignHeader({
   status,
   heading: Heading,
   canJoin,
+  hasClock,
 }: {
   campaign: CampaignDetail;
   status: CampaignStatus;
   heading: 'h1' | 'h2';
   canJoin: boolean;
+  hasClock: boolean;
 }) {
   const picture = campaign.picture ?? campaign.items[0]?.picture;
   const next = status === 'OPEN' || status === 'SCHEDULED' ? nextRungLine(campaign) : undefined;
@@ -39,7 +41,7 @@ export function CampaignHeader({
         />
       )}
       <div className="flex flex-col gap-4 p-4 sm:p-7 md:justify-center">
-        <CampaignClock card={campaign} />
+        {hasClock && <CampaignClock card={campaign} />}
         <Heading className="text-2xl leading-snug font-bold text-balance sm:text-3xl">
           {campaign.title}
         </Heading>

@@ -1,3 +1,4 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
@@ -12,7 +13,7 @@ import { CampaignTerms } from '#web/features/group-buy/campaign/campaign-terms.t
 import { LadderCard } from '#web/features/group-buy/campaign/ladder-card.tsx';
 import { firstChoices } from '#web/features/group-buy/joining/join-lines.ts';
 import { useLiveDetails } from '#web/features/group-buy/progress/use-live-details.ts';
-import { hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
+import { canJoinTeam, hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 import { CampaignHeader } from './campaign-header.tsx';
@@ -60,6 +61,9 @@ export function CampaignView({
   const layout = layoutOf(campaign, status, clock?.seconds ?? 0);
   const { canJoin, isAhead, isOwnFirst, ownPledge } = layout;
   const team = campaign.teams.find((invited) => invited.teamNo === teamNo);
+  const nowSecond = useServerSecond(campaign.serverTime);
+  // Its own time is the one that matters then.
+  const isTeamOpen = team !== undefined && status === 'OPEN' && canJoinTeam(team, nowSecond);
   const own = ownPledge && (
     <div>
       <LazyPart
@@ -102,6 +106,7 @@ export function CampaignView({
         status={status}
         heading={isWholePage ? 'h1' : 'h2'}
         canJoin={canJoin}
+        hasClock={!isTeamOpen}
       />
       {isOwnFirst && (
         <div className="mt-5 grid items-start gap-5 *:min-w-0 md:grid-cols-2">
@@ -129,7 +134,7 @@ export function CampaignView({
         )}
         {status === 'SCHEDULED' && outcome}
         {isAhead && !isOwnFirst && share}
-        {layout.hasCalendar && (
+        {layout.hasCalendar && !isTeamOpen && (
           <div className="card px-4 pt-2 pb-4 sm:px-6">
             <LazyPart
               code={calendarPart}
@@ -159,7 +164,7 @@ export function CampaignView({
         )}
       </div>
       {canJoin && isWholePage && (
-        <JoinBar campaign={campaign} choices={chosen[0]} invitedTeam={team} />
+        <JoinBar campaign={campaign} choices={chosen[0]} isInvited={isTeamOpen} />
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { sizeNameOf } from '@kaituan/domain/group-buy/size-name';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
@@ -7,7 +6,6 @@ import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import {
   type CampaignDetail,
   cheapestItem,
-  type GroupTeam,
   sizeOf,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { sharedUnit } from '#web/features/group-buy/campaign/joiner-words.ts';
@@ -17,7 +15,6 @@ import {
   joinSumOf,
   piecesOf,
 } from '#web/features/group-buy/joining/join-lines.ts';
-import { canJoinTeam } from '#web/features/group-buy/teams/team-status.ts';
 
 /** Anchor of the join panel. */
 const joinId = 'join';
@@ -26,17 +23,15 @@ const joinId = 'join';
 export function JoinBar({
   campaign,
   choices,
-  invitedTeam,
+  isInvited,
 }: {
   campaign: CampaignDetail;
   choices: JoinChoices;
-  /** The team somebody was invited to. */
-  invitedTeam: GroupTeam | undefined;
+  /** To a team that can be joined. */
+  isInvited: boolean;
 }) {
   const { price, isFrom, text } = amountOf(campaign, choices);
   const isPanelSeen = useIsSeen(joinId);
-  const nowSecond = useServerSecond(campaign.serverTime);
-  const isInvited = invitedTeam !== undefined && canJoinTeam(invitedTeam, nowSecond);
   return (
     <div
       className={`bottom-bar z-30 mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 transition-[opacity,visibility] md:hidden ${isPanelSeen ? 'invisible opacity-0' : ''}`}
