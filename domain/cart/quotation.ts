@@ -3,10 +3,15 @@ import { addDays, taipeiDayOf } from '../taipei-day.ts';
 /** Days that a quotation is valid, the day it is made not counted. */
 export const quotationValidDays = 7;
 
+/** What the validity of a quotation means, told beside its last day: nothing is kept. */
+export const quotationMeaning = [
+  '期限內供請購參考，不保留價格與商品',
+  '價格與庫存以送出訂單時為準',
+] as const;
+
 /** What a quotation says under its sums. */
 export const quotationConditions = [
   '單價與合計均為新臺幣，已含 5% 營業稅。',
-  '有效期限內的金額供請購參考，不保留商品與價格；實際價格與庫存以送出訂單時為準。',
   '運費以本島宅配估算，離島與其他配送方式於結帳時計算。',
 ] as const;
 

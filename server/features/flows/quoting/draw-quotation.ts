@@ -1,4 +1,8 @@
-import { quotationConditions, quotationValidDays } from '@kaituan/domain/cart/quotation';
+import {
+  quotationConditions,
+  quotationMeaning,
+  quotationValidDays,
+} from '@kaituan/domain/cart/quotation';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { splitBusinessTax } from '@kaituan/domain/money';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
@@ -86,6 +90,9 @@ async function drawHead(
   await toRight(`單號　${row.quotationNo}`, 96, body);
   await toRight(`報價日期　${dateOf(taipeiDayOf(row.quotedAt.getTime()))}`, 111, body);
   await toRight(`有效期限　${dateOf(row.validUntil)}（${quotationValidDays} 日）`, 126, body);
+  for (const [index, text] of quotationMeaning.entries()) {
+    await toRight(text, 140 + index * 12, small);
+  }
   await pdf.text(seller.name, { x: margin, y: top }, { size: 14, weight: 700 });
   let y = top + 20;
   const contact = [seller.phone, seller.email].filter((text) => text !== '').join('　');
@@ -95,7 +102,7 @@ async function drawHead(
       y += 13;
     }
   }
-  y = Math.max(y, 136);
+  y = Math.max(y, 164);
   pdf.rule({ x: margin, y }, { x: right, y }, { width: 1.2, color: brand });
   const facts = [
     ['客戶', recipient.name],

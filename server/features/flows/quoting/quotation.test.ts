@@ -1,3 +1,4 @@
+import { quotationMeaning } from '@kaituan/domain/cart/quotation';
 import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,6 +68,7 @@ describe('a quotation', () => {
     expect(texts).toContain('NT$3,150');
     expect(texts).toContain(`NT$${result.totalTwd.toLocaleString('en')}`);
     expect(texts).not.toContain('NT$77');
+    for (const text of quotationMeaning) expect(texts).toContain(text);
   });
 
   it('stays as it was when prices change, and is listed for its owner alone', async () => {

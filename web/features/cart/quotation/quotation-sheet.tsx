@@ -3,6 +3,7 @@ import type { Cart } from '@kaituan/contract/order/cart';
 import type { Quotation } from '@kaituan/contract/order/quotation';
 import {
   quotationConditions,
+  quotationMeaning,
   quotationValidDays,
   quotationValidUntil,
 } from '@kaituan/domain/cart/quotation';
@@ -47,6 +48,14 @@ export function QuotationSheet({
           <p className="text-sm tabular-nums">
             有效期限 {formatDate(quotationValidUntil(Date.parse(cart.serverTime)))}（
             {quotationValidDays} 日）
+          </p>
+          <p className="text-sm text-ink-soft">
+            {quotationMeaning.map((text, index) => (
+              <span key={text} className="inline-block">
+                {text}
+                {index + 1 < quotationMeaning.length ? '；' : '。'}
+              </span>
+            ))}
           </p>
         </div>
       </header>

@@ -115,3 +115,9 @@ it('makes the quotation and saves its PDF with one press, and leaves the link in
   expect(link?.target).toBe('_blank');
   expect(screen.getAllByRole('link', { name: /^下載 PDF：Q260301A/ })).not.toEqual([]);
 });
+
+it('says beside its last day that prices and goods are not kept', async () => {
+  renderPart(<QuotationView company={company} />, openShop('APPROVED'));
+  const head = (await screen.findByText(/^有效期限/)).parentElement;
+  expect(head?.textContent).toContain('不保留價格與商品；價格與庫存以送出訂單時為準。');
+});
