@@ -1,3 +1,4 @@
+import { maxQuickOrderCode } from '@kaituan/domain/cart/quick-order';
 import { maxQuickOrderRows } from '@kaituan/domain/shop-limits';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireTwd } from '#contract/endpoint.ts';
@@ -16,7 +17,7 @@ export const checkQuickOrderArray = endpoint({
             .string()
             .trim()
             .min(1)
-            .max(60)
+            .max(maxQuickOrderCode)
             .meta({ examples: ['ER-1410'] }),
           quantity: z.int().min(1).max(9_999),
         }),
@@ -34,6 +35,10 @@ export const checkQuickOrderArray = endpoint({
         quantity: z.int(),
         skuId: wireId.nullable(),
         name: z.string().nullable(),
+        /** What its quantity counts in, as 「組」; null where no SKU was found. */
+        unitLabel: z.string().nullable(),
+        /** The variant alone, which says what a set holds; empty where there is one only, or no SKU was found. */
+        variantText: z.string(),
         unitPriceTwd: wireTwd.nullable(),
         amountTwd: wireTwd.nullable(),
         /** Null when it can be added as it stands. */
@@ -57,6 +62,7 @@ export const checkQuickOrderArray = endpoint({
           z.object({
             code: z.string(),
             optionText: z.string(),
+            unitLabel: z.string(),
             /** Of one piece at the asked quantity; null where the channel does not show this member its prices. */
             unitPriceTwd: wireTwd.nullable(),
           }),

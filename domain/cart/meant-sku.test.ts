@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMeantSku } from './meant-sku.ts';
+import { findMeantSku, findNamedSku } from './meant-sku.ts';
 
 const small = { code: 'TEE-S', productCode: 'TEE' };
 const large = { code: 'TEE-L', productCode: 'TEE' };
@@ -22,4 +22,16 @@ test('a SKU with the code of its style comes first', () => {
 
 test('another code means nothing', () => {
   expect(findMeantSku('TEE-X', skus)).toBeUndefined();
+});
+
+test('a full name is one SKU, however it is spaced and wide', () => {
+  const rice = (...optionValues: string[]) => ({ name: '餐廳用白米（圓）', optionValues });
+  const sizes = [rice('15kg', '真空'), rice('30kg', '真空')];
+  for (const typed of ['餐廳用白米(圓) 30KG/真空', '餐廳用白米（圓） 30kg 真空']) {
+    expect(findNamedSku(typed, sizes)).toBe(sizes[1]);
+  }
+  expect(findNamedSku('餐廳用白米（圓）', sizes)).toBeUndefined();
+  expect(
+    findNamedSku('餐廳用白米(圓) 30kg 真空', [...sizes, rice('30kg', '真空')]),
+  ).toBeUndefined();
 });

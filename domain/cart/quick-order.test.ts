@@ -48,6 +48,22 @@ describe('pasted rows', () => {
     expect(quickOrderProductId(typed)).toBeUndefined();
   });
 
+  test('may be lines of a quotation', () => {
+    const pasted = [
+      '餐廳用白米 30kg 2 袋 NT$1,180 NT$2,360',
+      '規格編號 SOY-12\t1,200 組\tNT$1,606\tNT$1,927,200',
+      '醬油（薄鹽，小） 500ml×12\t6 組\tNT$1,606\tNT$9,636',
+    ];
+    expect(parseQuickOrder(pasted.join('\n'))).toEqual({
+      lines: [
+        { code: '餐廳用白米 30kg', quantity: 2, unit: '袋', rowNumbers: [1] },
+        { code: 'SOY-12', quantity: 1_200, unit: '組', rowNumbers: [2] },
+        { code: '醬油(薄鹽,小) 500ml×12', quantity: 6, unit: '組', rowNumbers: [3] },
+      ],
+      mistakes: [],
+    });
+  });
+
   test('may hold codes with spaces and commas', () => {
     expect(lineOf('BOX 12 3')).toEqual([['BOX 12', 3]]);
     expect(lineOf('"A,1",3')).toEqual([['A,1', 3]]);

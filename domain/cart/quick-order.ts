@@ -11,8 +11,13 @@ export const quickOrderMistakeText = {
 } as const;
 export type QuickOrderMistake = keyof typeof quickOrderMistakeText;
 
-/** Rows of one code, case-insensitively, summed; row numbers count from 1. */
-export type QuickOrderLine = { code: string; quantity: number; rowNumbers: number[] };
+/** Rows of one code, case-insensitively, summed; row numbers count from 1. `unit`: what a quotation's line counts in. */
+export type QuickOrderLine = {
+  code: string;
+  quantity: number;
+  rowNumbers: number[];
+  unit?: string;
+};
 /** `code`: the first cell alone, empty where there is none; `quantity` where it is a number that is too large. */
 export type QuickOrderError = {
   rowNumber: number;
@@ -23,6 +28,8 @@ export type QuickOrderError = {
 };
 export type QuickOrder = { lines: QuickOrderLine[]; mistakes: QuickOrderError[] };
 
+/** The longest code or full name of goods that is looked up. */
+export const maxQuickOrderCode = 120;
 /** The most characters of a row that are read, or shown in a mistake. */
 const maxRowLength = 300;
 const maxShownRowLength = 120;
@@ -38,8 +45,8 @@ export function parseQuickOrder(pasted: string): QuickOrder {
   const byCode = new Map<string, QuickOrderLine>();
   const rows = listRows(pasted);
   for (const { rowNumber, text } of rows.slice(0, maxQuickOrderRows)) {
-    const { code, quantity } = splitRow(text);
-    const line = { code: code.replace(productAddress, '$1'), quantity };
+    const { code, quantity, unit } = splitRow(text);
+    const line = { code: code.replace(productAddress, '$1'), quantity, unit };
     const mistake = addRow(line, rowNumber, byCode);
     if (!mistake) continue;
     const typed = mistake === 'QUANTITY_TOO_LARGE' && { quantity: readQuantity(quantity) };
@@ -86,7 +93,7 @@ const trimRow = (text: string) =>
     .trimEnd();
 
 function addRow(
-  { code, quantity: typed }: { code: string; quantity: string },
+  { code, quantity: typed, unit }: { code: string; quantity: string; unit?: string | undefined },
   rowNumber: number,
   byCode: Map<string, QuickOrderLine>,
 ): QuickOrderMistake | undefined {
@@ -98,15 +105,22 @@ function addRow(
   if (line.quantity + quantity > maxLineQuantity) return 'QUANTITY_TOO_LARGE';
   line.quantity += quantity;
   line.rowNumbers.push(rowNumber);
+  if (unit) line.unit = unit;
   byCode.set(code.toUpperCase(), line);
   return undefined;
 }
 
 const spacedThousands = /^(?<code>.*[^\s,;])[\s,;]*\s"?(?<quantity>\d{1,3}(?:,\d{3})+)"?$/;
+/** A line of a quotation, as it is copied from its page or PDF: 「餐廳用白米 30kg 2 袋 NT$1,180 NT$2,360」. */
+const quotedLine =
+  /^(?:規格編號\s+)?(?<code>.*\S)\s+(?<quantity>[\d,]+) (?<unit>\p{L}{1,4})(?:\s+NT\$[\d,]+)+$/u;
 const lastGap = /^(?<code>.*\S)\s+(?<quantity>\S+)$/;
 
 /** The first two cells; when separated by spaces only, the last one is the quantity. */
-function splitRow(text: string): { code: string; quantity: string } {
+function splitRow(text: string): { code: string; quantity: string; unit?: string | undefined } {
+  const quoted = text.match(quotedLine)?.groups;
+  if (quoted)
+    return { code: quoted.code ?? '', quantity: quoted.quantity ?? '', unit: quoted.unit };
   const separator = ['\t', ';', ','].find((mark) => text.includes(mark));
   const parted = separator === '\t' ? undefined : text.match(spacedThousands)?.groups;
   const spaced = separator === undefined ? text.match(lastGap)?.groups : undefined;

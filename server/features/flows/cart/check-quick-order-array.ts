@@ -13,7 +13,7 @@ import { listSkuOffersByCode } from '#server/features/ground/offer/sku-offer-que
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { isPriceHiddenFrom } from './hidden-cart-price.ts';
 import { loadCart } from './load-cart.ts';
-import { findMeantStyles } from './meant-goods.ts';
+import { findMeantStyles, findSkusNamed } from './meant-goods.ts';
 import { findQuantityProblem } from './quantity-refusal.ts';
 
 export const checkQuickOrderArray = handle(
@@ -31,12 +31,16 @@ export const checkQuickOrderArray = handle(
     };
     const offers = await list(rows.map(({ code }) => code));
     const noCodes = rows.map(({ code }) => code).filter((code) => !findMeantSku(code, offers));
-    const styles = await findMeantStyles(database, scope, noCodes);
-    const meantOffers = await list([...styles.values()].flat());
+    const named = await findSkusNamed(database, channelId, noCodes);
+    const guessed = noCodes.filter((code) => !named.has(code));
+    const styles = await findMeantStyles(database, scope, guessed);
+    const meantOffers = await list([...named.values(), ...[...styles.values()].flat()]);
     const terms = await getChannelTerms(database, channelId);
     const isHidden = await isPriceHiddenFrom(database, { memberId, channelId }, terms);
-    // A number names one product; a name is only a guess, which the buyer confirms.
+    // A number names one product, and a full name one SKU; any other name is only a guess, which the buyer confirms.
     const meantBy = (code: string) => {
+      const sku = named.get(code);
+      if (sku) return findMeantSku(sku, meantOffers);
       const [style] = styles.get(code) ?? [];
       const isByNumber = style !== undefined && quickOrderProductId(code) !== undefined;
       return isByNumber ? findMeantSku(style, meantOffers) : findMeantSku(code, offers);
@@ -54,6 +58,7 @@ export const checkQuickOrderArray = handle(
         const askedFor = { askedCode: code, quantity };
         const priced = (offer: SkuOffer) => ({
           code: offer.row.code,
+          unitLabel: offer.row.unitLabel,
           unitPriceTwd: isHidden ? null : priceOf({ offer, quantity }),
         });
         const meant = meantBy(code);
@@ -80,6 +85,7 @@ export const checkQuickOrderArray = handle(
           code: row.code,
           skuId: row.id,
           name: [row.name, ...row.optionValues].join(' '),
+          ...{ unitLabel: row.unitLabel, variantText: optionTextOf(offer) },
           unitPriceTwd: isHidden ? null : unitPriceTwd,
           amountTwd: isHidden ? null : unitPriceTwd * quantity,
           problem: refused?.problem ?? null,
@@ -133,6 +139,8 @@ function pricesWith(all: readonly Pieces[]) {
 const unknown = {
   skuId: null,
   name: null,
+  unitLabel: null,
+  variantText: '',
   unitPriceTwd: null,
   amountTwd: null,
   problem: 'UNKNOWN_CODE' as const,

@@ -1,3 +1,4 @@
+import { findNamedSku } from '@kaituan/domain/cart/meant-sku';
 import { quickOrderProductId } from '@kaituan/domain/cart/quick-order';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -36,6 +37,41 @@ export async function findMeantStyles(
   const codes = await listStyleCodes(database, [...ids.values()].flat());
   const codesOf = (found: readonly number[]) => found.flatMap((id) => codes.get(id) ?? []);
   return new Map([...ids].map(([text, found]) => [text, codesOf(found)]));
+}
+
+/** The codes of the SKUs whose full names were typed, as lines of a quotation have them, by row. */
+export async function findSkusNamed(
+  database: Database,
+  channelId: number,
+  typed: readonly string[],
+): Promise<Map<string, string>> {
+  const texts = typed.filter((text) => quickOrderProductId(text) === undefined);
+  if (texts.length === 0) return new Map();
+  const names = JSON.stringify(texts.flatMap(listBeginnings));
+  const { rows } = await database.execute<{
+    code: string;
+    name: string;
+    optionValues: string[];
+  }>(sql`
+    select s.code, p.name, s.option_values as "optionValues"
+    from product p
+    join channel_product o on o.product_id = p.id and o.channel_id = ${channelId}
+    join sku s on s.product_id = p.id and not s.is_retired
+    where p.product_status not in ('DRAFT', 'ARCHIVED')
+      and upper(regexp_replace(normalize(p.name, NFKC), '\\s+', ' ', 'g')) in (
+        select jsonb_array_elements_text(${names}::jsonb))`);
+  return new Map(
+    texts.flatMap((text) => {
+      const sku = findNamedSku(text, rows);
+      return sku ? [[text, sku.code] as const] : [];
+    }),
+  );
+}
+
+/** What of a text may be the name of its product: everything up to one of its gaps. */
+function listBeginnings(text: string): string[] {
+  const words = text.normalize('NFKC').toUpperCase().trim().split(/\s+/);
+  return words.map((_, index) => words.slice(0, index + 1).join(' '));
 }
 
 function findGoodsNamed(

@@ -9,6 +9,8 @@ const found = (code: string, quantity: number, more: Partial<CheckedRow> = {}): 
   quantity,
   skuId: 7,
   name: '蝦仁',
+  unitLabel: '包',
+  variantText: '',
   unitPriceTwd: 100,
   amountTwd: 100 * quantity,
   problem: null,
@@ -46,6 +48,16 @@ test('an answer about an earlier quantity does not make a row valid', () => {
   expect(rows.filter(isValid)).toEqual([]);
 });
 
+test('a quotation’s line in another unit than the goods have now is confirmed first', () => {
+  const row = (text: string) =>
+    describeRows(parseQuickOrder(text), [found('A', 6, { unitLabel: '組' })], nothing)[0];
+  expect(row('A 6 瓶 NT$134 NT$804')).toMatchObject({
+    problem: '數量的單位是瓶，這裡一組算 1，請確認',
+    suggest: [6],
+  });
+  expect(row('A 6 組 NT$1,606 NT$9,636')).toMatchObject({ problem: null });
+});
+
 test('refused rows keep their reason', () => {
   const rows = describeRows(
     parseQuickOrder('A 3'),
@@ -57,8 +69,8 @@ test('refused rows keep their reason', () => {
 
 test('the code of a style offers its variants, and that of a style with one SKU becomes the SKU', () => {
   const variants = [
-    { code: 'TEE-S', optionText: 'S', unitPriceTwd: 290 },
-    { code: 'TEE-L', optionText: 'L', unitPriceTwd: 310 },
+    { code: 'TEE-S', optionText: 'S', unitLabel: '件', unitPriceTwd: 290 },
+    { code: 'TEE-L', optionText: 'L', unitLabel: '件', unitPriceTwd: 310 },
   ];
   const style = { skuId: null, problem: 'CHOOSE_VARIANT', variants } as const;
   const rows = describeRows(
@@ -74,7 +86,7 @@ test('the code of a style offers its variants, and that of a style with one SKU 
 });
 
 test('what is no code offers the goods its name may mean, and a row without a quantity one piece', () => {
-  const variants = [{ code: 'ER-1', optionText: '白米 5kg', unitPriceTwd: null }];
+  const variants = [{ code: 'ER-1', optionText: '白米 5kg', unitLabel: '包', unitPriceTwd: null }];
   const named = { skuId: null, name: null, problem: 'UNKNOWN_CODE', variants } as const;
   const rows = describeRows(
     parseQuickOrder('白米 2\n黑米 2\n紅米'),

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import {
+  maxQuickOrderCode,
   type QuickOrder,
   type QuickOrderLine,
   quickOrderMistakeText,
@@ -23,8 +24,6 @@ export type OrderRow = {
   variants: CheckedRow['variants'];
 };
 
-const maxCodeLength = 60;
-
 const problemText: Record<NonNullable<CheckedRow['problem']>, string> = {
   UNKNOWN_CODE: '查無此編號，或這裡沒有販售',
   CHOOSE_VARIANT: '有幾種規格，請選擇一種',
@@ -38,10 +37,10 @@ const problemText: Record<NonNullable<CheckedRow['problem']>, string> = {
   LIMIT_PER_ORDER: '超過每筆訂單上限',
 };
 
-/** Codes longer than any code of the shop are not looked up. */
+/** What is longer than any code or name of the shop is not looked up. */
 export const rowsToCheck = (order: QuickOrder): { code: string; quantity: number }[] =>
   order.lines
-    .filter(({ code }) => code.length <= maxCodeLength)
+    .filter(({ code }) => code.length <= maxQuickOrderCode)
     .map(({ code, quantity }) => ({ code, quantity }));
 
 /** The rows in the order they were typed. `refused` are the reasons of what could not be added, by SKU. */
@@ -70,15 +69,21 @@ export function describeRows(
 }
 
 function describeLine(
-  { code, quantity, rowNumbers }: QuickOrderLine,
+  { code, quantity, rowNumbers, unit }: QuickOrderLine,
   answered: CheckedRow | undefined,
   refused: ReadonlyMap<number, string>,
 ): OrderRow {
-  const isUnknown = code.length > maxCodeLength;
+  const isUnknown = code.length > maxQuickOrderCode;
   // An answer for another quantity of the same code does not apply.
   const checked = answered?.quantity === quantity ? answered : undefined;
   const reason = refused.get(checked?.skuId ?? 0) ?? null;
   const problem = checked?.problem ? textOf(checked.problem, checked.variants) : reason;
+  // Six bottles are not six sets.
+  const isOtherUnit =
+    unit !== undefined && checked?.unitLabel != null && checked.unitLabel !== unit;
+  const unitProblem = isOtherUnit
+    ? `數量的單位是${unit}，這裡一${checked.unitLabel}算 1，請確認`
+    : null;
   return {
     key: code.toUpperCase(),
     code: checked?.code ?? code,
@@ -86,8 +91,12 @@ function describeLine(
     rowNumbers,
     sumText: rowNumbers.length > 1 ? `第 ${rowNumbers.join('、')} 列相同，數量已相加` : null,
     checked,
-    problem: isUnknown ? problemText.UNKNOWN_CODE : problem,
-    suggest: checked?.suggest.filter((suggested) => suggested !== quantity) ?? [],
+    problem: isUnknown ? problemText.UNKNOWN_CODE : (problem ?? unitProblem),
+    // Taking the same quantity confirms it in the unit of the shop.
+    suggest:
+      !problem && unitProblem
+        ? [quantity]
+        : (checked?.suggest.filter((suggested) => suggested !== quantity) ?? []),
     variants: checked?.variants ?? [],
   };
 }

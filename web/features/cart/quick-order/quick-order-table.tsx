@@ -53,6 +53,9 @@ function Row({
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-mono text-sm break-all tabular-nums text-ink-soft">{code}</p>
         {checked?.name && <p className="leading-6 font-medium">{checked.name}</p>}
+        {checked?.unitLabel === '組' && checked.variantText && (
+          <p className="text-sm text-ink-soft">1 組是 {checked.variantText}</p>
+        )}
         {row.sumText && <p className="text-sm text-accent-ink">{row.sumText}</p>}
       </div>
       <div className="ml-auto flex items-center gap-3">
@@ -64,12 +67,13 @@ function Row({
             onQuantity={onQuantity}
           />
         )}
+        {checked?.unitLabel && <span className="-ml-1 text-sm">{checked.unitLabel}</span>}
         <p className="w-24 text-right leading-tight tabular-nums">
           {!problem && checked?.amountTwd != null && (
             <>
               <span className="block font-semibold">{formatTwd(checked.amountTwd)}</span>
               <span className="text-xs text-ink-soft">
-                單價 {formatTwd(checked.unitPriceTwd ?? 0)}
+                {formatTwd(checked.unitPriceTwd ?? 0)}／{checked.unitLabel}
               </span>
             </>
           )}
@@ -88,7 +92,9 @@ function Row({
             <Correction key={variant.code} onPress={() => onVariant(variant.code)}>
               {variant.optionText || variant.code}
               {variant.unitPriceTwd !== null && (
-                <span className="ml-2 tabular-nums">{formatTwd(variant.unitPriceTwd)}</span>
+                <span className="ml-2 tabular-nums">
+                  {formatTwd(variant.unitPriceTwd)}／{variant.unitLabel}
+                </span>
               )}
             </Correction>
           ))}

@@ -39,6 +39,7 @@ it('a quick order says it of what it adds, together with the cart', async () => 
     ({ rows }) => ({
       result: rows.map(({ code, quantity }) => ({
         ...{ askedCode: code, code, quantity, skuId: 5, name: '白米', problem: null },
+        ...{ unitLabel: '包', variantText: '' },
         ...{ unitPriceTwd: 100, amountTwd: quantity * 100, suggest: [], variants: [] },
       })),
     }),
