@@ -52,13 +52,15 @@ describe('pasted rows', () => {
     const pasted = [
       '餐廳用白米 30kg 2 袋 NT$1,180 NT$2,360',
       '規格編號 SOY-12\t1,200 組\tNT$1,606\tNT$1,927,200',
-      '醬油（薄鹽，小） 500ml×12\t6 組\tNT$1,606\tNT$9,636',
+      '醬油（薄鹽，小） 500ml×12\t6組\tNT$1,606\tNT$9,636',
+      '海苔 × 10\n規格編號 N-10　備註：不要碎\n3 包\tNT$100\tNT$300',
     ];
     expect(parseQuickOrder(pasted.join('\n'))).toEqual({
       lines: [
         { code: '餐廳用白米 30kg', quantity: 2, unit: '袋', rowNumbers: [1] },
         { code: 'SOY-12', quantity: 1_200, unit: '組', rowNumbers: [2] },
         { code: '醬油(薄鹽,小) 500ml×12', quantity: 6, unit: '組', rowNumbers: [3] },
+        { code: 'N-10', quantity: 3, unit: '包', rowNumbers: [4, 5, 6] },
       ],
       mistakes: [],
     });
@@ -87,7 +89,7 @@ describe('pasted rows', () => {
 
   test('that cannot be read are reported by number, without affecting others', () => {
     expect(parseQuickOrder('編號\t數量\nA\t1\nB\n\nC\tx\na\t2')).toEqual({
-      lines: [{ code: 'A', quantity: 3, rowNumbers: [2, 6] }],
+      lines: [{ code: 'A', quantity: 3, rowNumbers: [2, 6], isSum: true }],
       mistakes: [
         { rowNumber: 3, text: 'B', code: 'B', mistake: 'NO_QUANTITY' },
         { rowNumber: 5, text: 'C\tx', code: 'C', mistake: 'BAD_QUANTITY' },

@@ -17,6 +17,7 @@ export type QuickOrderLine = {
   quantity: number;
   rowNumbers: number[];
   unit?: string;
+  isSum?: true;
 };
 /** `code`: the first cell alone, empty where there is none; `quantity` where it is a number that is too large. */
 export type QuickOrderError = {
@@ -44,10 +45,10 @@ export function parseQuickOrder(pasted: string): QuickOrder {
   const order: QuickOrder = { lines: [], mistakes: [] };
   const byCode = new Map<string, QuickOrderLine>();
   const rows = listRows(pasted);
-  for (const { rowNumber, text } of rows.slice(0, maxQuickOrderRows)) {
+  for (const { rowNumber, text, rowNumbers } of rows.slice(0, maxQuickOrderRows)) {
     const { code, quantity, unit } = splitRow(text);
     const line = { code: code.replace(productAddress, '$1'), quantity, unit };
-    const mistake = addRow(line, rowNumber, byCode);
+    const mistake = addRow(line, rowNumbers, byCode);
     if (!mistake) continue;
     const typed = mistake === 'QUANTITY_TOO_LARGE' && { quantity: readQuantity(quantity) };
     order.mistakes.push({ ...shownRow(text, rowNumber), code: line.code, ...typed, mistake });
@@ -73,16 +74,40 @@ const productAddress = /^\S*\/products\/(\d{1,9})(?:[?#/]\S*)?$/i;
 export const quickOrderProductId = (typed: string): number | undefined =>
   /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 
-type Row = { rowNumber: number; text: string };
+/** `rowNumbers`: those of all that is the row, which the page of a quotation breaks. */
+type Row = { rowNumber: number; text: string; rowNumbers: number[] };
 
 function listRows(pasted: string): Row[] {
-  const rows = pasted
+  const texts = pasted
     .normalize('NFKC')
     .split(/\r\n|\r|\n/)
-    .map((text, index) => ({ rowNumber: index + 1, text: trimRow(text) }))
-    .filter((row) => row.text.replace(/[,;"\s]/g, '') !== '');
+    .map(trimRow);
+  const rows = joinQuoted(texts).filter((row) => row.text.replace(/[,;"\s]/g, '') !== '');
   const isHeading = rows[0] !== undefined && heading.test(rows[0].text) && !/\d/.test(rows[0].text);
   return isHeading ? rows.slice(1) : rows;
+}
+
+const quotedCode = /^規格編號 (?<code>\S+)/;
+const quotedAmounts = /^[\d,]+ ?\p{L}{1,4}(?:\s+NT\$[\d,]+)+$/u;
+
+/** Rows as they are, but for those of a quotation's page: a name, its code, and quantity and prices below each other. */
+function joinQuoted(texts: readonly string[]): Row[] {
+  const rows: Row[] = [];
+  let index = 0;
+  while (index < texts.length) {
+    const rowNumber = index + 1;
+    const [text = '', second = '', third = ''] = texts.slice(index, index + 3);
+    const code = second.match(quotedCode)?.groups?.code;
+    if (code && quotedAmounts.test(third)) {
+      const rowNumbers = [rowNumber, rowNumber + 1, rowNumber + 2];
+      rows.push({ rowNumber, text: `${code}\t${third}`, rowNumbers });
+      index += 3;
+    } else {
+      rows.push({ rowNumber, text, rowNumbers: [rowNumber] });
+      index += 1;
+    }
+  }
+  return rows;
 }
 
 /** A leading tab is not trimmed, because it means that the first cell is empty. */
@@ -94,17 +119,19 @@ const trimRow = (text: string) =>
 
 function addRow(
   { code, quantity: typed, unit }: { code: string; quantity: string; unit?: string | undefined },
-  rowNumber: number,
+  rowNumbers: readonly number[],
   byCode: Map<string, QuickOrderLine>,
 ): QuickOrderMistake | undefined {
   if (code === '') return 'NO_CODE';
   if (typed === '') return 'NO_QUANTITY';
   const quantity = readQuantity(typed);
   if (quantity === undefined) return 'BAD_QUANTITY';
-  const line = byCode.get(code.toUpperCase()) ?? { code, quantity: 0, rowNumbers: [] };
+  const earlier = byCode.get(code.toUpperCase());
+  const line: QuickOrderLine = earlier ?? { code, quantity: 0, rowNumbers: [] };
   if (line.quantity + quantity > maxLineQuantity) return 'QUANTITY_TOO_LARGE';
   line.quantity += quantity;
-  line.rowNumbers.push(rowNumber);
+  line.rowNumbers.push(...rowNumbers);
+  if (earlier) line.isSum = true;
   if (unit) line.unit = unit;
   byCode.set(code.toUpperCase(), line);
   return undefined;
@@ -113,7 +140,7 @@ function addRow(
 const spacedThousands = /^(?<code>.*[^\s,;])[\s,;]*\s"?(?<quantity>\d{1,3}(?:,\d{3})+)"?$/;
 /** A line of a quotation, as it is copied from its page or PDF: 「餐廳用白米 30kg 2 袋 NT$1,180 NT$2,360」. */
 const quotedLine =
-  /^(?:規格編號\s+)?(?<code>.*\S)\s+(?<quantity>[\d,]+) (?<unit>\p{L}{1,4})(?:\s+NT\$[\d,]+)+$/u;
+  /^(?:規格編號\s+)?(?<code>.*\S)\s+(?<quantity>[\d,]+) ?(?<unit>\p{L}{1,4})(?:\s+NT\$[\d,]+)+$/u;
 const lastGap = /^(?<code>.*\S)\s+(?<quantity>\S+)$/;
 
 /** The first two cells; when separated by spaces only, the last one is the quantity. */

@@ -69,7 +69,7 @@ export function describeRows(
 }
 
 function describeLine(
-  { code, quantity, rowNumbers, unit }: QuickOrderLine,
+  { code, quantity, rowNumbers, unit, isSum }: QuickOrderLine,
   answered: CheckedRow | undefined,
   refused: ReadonlyMap<number, string>,
 ): OrderRow {
@@ -89,7 +89,7 @@ function describeLine(
     code: checked?.code ?? code,
     quantity,
     rowNumbers,
-    sumText: rowNumbers.length > 1 ? `第 ${rowNumbers.join('、')} 列相同，數量已相加` : null,
+    sumText: isSum ? `第 ${rowNumbers.join('、')} 列相同，數量已相加` : null,
     checked,
     problem: isUnknown ? problemText.UNKNOWN_CODE : (problem ?? unitProblem),
     // Taking the same quantity confirms it in the unit of the shop.
