@@ -51,10 +51,6 @@ export const memoryOf = (key: string, memberId: string | null): Storage =>
 
 export const clearFields = (memory: Memory, key: string): void => memory.removeItem(prefix + key);
 
-/** Whether something typed is kept for who signs in next; nothing is after a sign-out. */
-export const hasFields = (memories: readonly Storage[]): boolean =>
-  memories.some((memory) => Object.keys(memory).some((key) => key.startsWith(prefix)));
-
 /** Clears all forms, after a sign-out. */
 export function clearAllFields(memory: Storage): void {
   for (const key of Object.keys(memory)) if (key.startsWith(prefix)) memory.removeItem(key);

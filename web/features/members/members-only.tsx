@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { promptSignIn, useAppState } from '#web/platform/app-state.ts';
-import { hasFields } from '#web/platform/form-storage.ts';
+import { hasKeptFields } from '#web/platform/kept-fields.ts';
 
 const lateAfterMs = 8_000;
 
@@ -40,8 +40,7 @@ export function MembersOnly({
     if (isGuest && !wasMember.current) promptSignIn();
   }, [isMember, isGuest]);
   if (isMember) return children;
-  if (isGuest)
-    return guestPage ?? <GuestNotice isKept={hasFields([sessionStorage, localStorage])} />;
+  if (isGuest) return guestPage ?? <GuestNotice isKept={hasKeptFields()} />;
   return (
     <>
       {isLate && <LateMember />}

@@ -1,8 +1,8 @@
 import { useCall } from '@kaituan/api-client/use-call';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { signOut } from '#web/features/sign-in/sign-out.ts';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
-import { signOut } from './sign-out.ts';
 
 /** Signs out of this device, or of all where the shop itself manages sessions. */
 export function SignOutButtons() {

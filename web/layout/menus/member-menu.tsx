@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { signOut } from '#web/features/members/sign-out.ts';
+import { signOut } from '#web/features/sign-in/sign-out.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { myGroupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';

@@ -10,7 +10,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
 import { hasIntendedAction } from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
-import { hasFields } from '#web/platform/form-storage.ts';
+import { hasKeptFields } from '#web/platform/kept-fields.ts';
 
 /** 「您尚未登入」 A press beside it does not close it. */
 export function LoginRequiredDialog({
@@ -24,7 +24,7 @@ export function LoginRequiredDialog({
 }) {
   const goOn = useRef<HTMLButtonElement>(null);
   const isKept = hasIntendedAction(sessionStorage) || readAppState().cartItemCount > 0;
-  const kept = hasFields([sessionStorage, localStorage]) ? '寫好的內容' : isKept && '選好的';
+  const kept = hasKeptFields() ? '寫好的內容' : isKept && '選好的';
   return (
     <DialogShell
       isOpen={isOpen}

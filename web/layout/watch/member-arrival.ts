@@ -1,6 +1,7 @@
 import { noticeOf } from '@kaituan/api-client/error-notice';
 import { apiOf, clearMemberData } from '@kaituan/api-client/query-client';
 import { boundChannel } from '@kaituan/domain/member/member-channel';
+import { isSignOutPending } from '@kaituan/identity-client/member-hint';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { cartQuery } from '#web/features/cart/cart-query.ts';
@@ -8,9 +9,9 @@ import { joinGuestCarts } from '#web/features/cart/guest/join-guest-carts.ts';
 import { cartActions } from '#web/features/cart/ordering/cart-actions.ts';
 import { flashSaleActions } from '#web/features/flash-sale/reminder-call.ts';
 import { joinActions } from '#web/features/group-buy/joining/join-actions.ts';
-import { signOutThen } from '#web/features/members/sign-out.ts';
 import { readOpenedNotifications } from '#web/features/notifications/opened-notifications.ts';
 import { syncSearchHistory } from '#web/features/search/search-history-store.ts';
+import { signOutThen, takeOwnSignOut } from '#web/features/sign-in/sign-out.ts';
 import { watchActions } from '#web/features/wishlist/watched-variants.ts';
 import { refreshWishlist, wishlistActions } from '#web/features/wishlist/wishlist-calls.ts';
 import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
@@ -20,7 +21,7 @@ import {
   openPage,
   takeIntendedAction,
 } from '#web/navigation/intended-action.ts';
-import { isSignInPage } from '#web/navigation/paths/sign-in-route.ts';
+import { isSignInPage, signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import {
   type AppState,
@@ -72,6 +73,23 @@ export async function tellOfOwnShop({ client, navigate }: ActionTools): Promise<
     isSignInPage(left.pathname) ? 'INFO' : 'SUCCESS',
     { label: '登出返回', onPress: () => void goBack().catch(toastFailure) },
   );
+}
+
+/** After a sign-out; one of another tab is told until closed, since this tab may be looked at only later. */
+export function tellOfSignOut({
+  navigate,
+  left,
+  channelId,
+}: Pick<ActionTools, 'navigate'> & { left: string; channelId: number }): void {
+  if (takeOwnSignOut()) {
+    const pending = '：這台裝置上的資料已清除，連線後會完成登出';
+    showToast(`登出成功${isSignOutPending() ? pending : ''}`, 'SUCCESS');
+    return;
+  }
+  showToast('登出成功：您在另一個分頁登出了，未送出的內容也已清除', 'INFO', {
+    label: '重新登入',
+    onPress: () => void navigate(withChannel(signInPath(left), channelId)),
+  });
 }
 
 const pushedKey = 'browser-pushes-of';

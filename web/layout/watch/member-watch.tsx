@@ -6,19 +6,16 @@ import {
   watchOtherTabs,
   watchSignOut,
 } from '@kaituan/identity-client/current-identity';
-import { isSignOutPending } from '@kaituan/identity-client/member-hint';
-import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SheetHost } from '#web/features/buying/sheet-host.tsx';
 import { clearViewed } from '#web/features/catalog/viewed-products.ts';
-import { takeOwnSignOut } from '#web/features/members/sign-out.ts';
 import { SignInPrompt } from '#web/layout/notices/sign-in-prompt.tsx';
 import { withChannel } from '#web/navigation/channel.ts';
 import { guardMemberRoutes } from '#web/navigation/paths/member-links.ts';
-import { inMemberChannel, isSignInPage, signInPath } from '#web/navigation/paths/sign-in-route.ts';
+import { inMemberChannel, isSignInPage } from '#web/navigation/paths/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
 import { replayTap } from '#web/platform/early-taps.ts';
@@ -26,7 +23,7 @@ import { clearAllFields, clearStaleFields } from '#web/platform/form-storage.ts'
 import { isInWrapper, whenInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
 import { clearMember } from '#web/platform/offline/start-offline.ts';
 import { recordVisit, sourceOf } from '#web/platform/visit-source.ts';
-import { useMemberArrival } from './use-member-arrival.ts';
+import { type Arrival, loadArrival, useMemberArrival } from './use-member-arrival.ts';
 import { watchCardButtons } from './watch-card-buttons.ts';
 
 const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
@@ -81,22 +78,13 @@ function useSignOut(): void {
   useEffect(
     () =>
       watchSignOut(async () => {
-        const isOwn = takeOwnSignOut();
         const left = location.pathname + location.search + location.hash;
         for (const memory of [sessionStorage, localStorage]) clearAllFields(memory);
         clearViewed();
         void clearMember().catch(() => undefined);
         await navigate(withChannel('/', channelId));
-        if (isOwn) {
-          const pending = '：這台裝置上的資料已清除，連線後會完成登出';
-          showToast(`登出成功${isSignOutPending() ? pending : ''}`, 'SUCCESS');
-        } else {
-          // Until it is closed: this tab may be looked at only later.
-          showToast('登出成功：您在另一個分頁登出了，未送出的內容也已清除', 'INFO', {
-            label: '重新登入',
-            onPress: () => void navigate(withChannel(signInPath(left), channelId)),
-          });
-        }
+        const tell = ({ tellOfSignOut }: Arrival) => tellOfSignOut({ navigate, left, channelId });
+        await loadArrival().then(tell, () => undefined);
         if (isInWrapper()) (await loadNative()).notifySignOut();
       }),
     [navigate, channelId],

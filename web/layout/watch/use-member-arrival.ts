@@ -7,7 +7,8 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { endBrowserPushes } from '#web/platform/push-permission.ts';
 
-const loadArrival = () => import('./member-arrival.ts');
+export const loadArrival = () => import('./member-arrival.ts');
+export type Arrival = Awaited<ReturnType<typeof loadArrival>>;
 
 /** Runs what follows a sign-in; loaded with the first one. */
 export function useMemberArrival(): void {
@@ -52,9 +53,7 @@ export function useMemberArrival(): void {
 }
 
 /** Starts when loaded, unless stopped before. */
-function startWhenLoaded(
-  begin: (arrival: Awaited<ReturnType<typeof loadArrival>>) => () => void,
-): () => void {
+function startWhenLoaded(begin: (arrival: Arrival) => () => void): () => void {
   let end: (() => void) | undefined;
   let isOver = false;
   void loadArrival().then((arrival) => {

@@ -2,7 +2,7 @@ import { useCall } from '@kaituan/api-client/use-call';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { signOutThen } from '#web/features/members/sign-out.ts';
+import { signOutThen } from '#web/features/sign-in/sign-out.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
