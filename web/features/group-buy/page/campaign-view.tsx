@@ -13,7 +13,11 @@ import { CampaignTerms } from '#web/features/group-buy/campaign/campaign-terms.t
 import { LadderCard } from '#web/features/group-buy/campaign/ladder-card.tsx';
 import { firstChoices } from '#web/features/group-buy/joining/join-lines.ts';
 import { useLiveDetails } from '#web/features/group-buy/progress/use-live-details.ts';
-import { canJoinTeam, hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
+import {
+  canJoinTeam,
+  hasOwnGroupSucceeded,
+  isFormingTeam,
+} from '#web/features/group-buy/teams/team-status.ts';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 import { CampaignHeader } from './campaign-header.tsx';
@@ -63,7 +67,10 @@ export function CampaignView({
   const team = campaign.teams.find((invited) => invited.teamNo === teamNo);
   const nowSecond = useServerSecond(campaign.serverTime);
   // Its own time is the one that matters then.
-  const isTeamOpen = team !== undefined && status === 'OPEN' && canJoinTeam(team, nowSecond);
+  const isTeamOpen =
+    team !== undefined &&
+    status === 'OPEN' &&
+    (campaign.ownPledge?.teamNo === teamNo ? isFormingTeam : canJoinTeam)(team, nowSecond);
   const own = ownPledge && (
     <div>
       <LazyPart

@@ -5,7 +5,7 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { UsersRound } from 'lucide-react';
 import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { TeamSeats } from './team-seats.tsx';
-import { canJoinTeam, teamOverText } from './team-status.ts';
+import { canJoinTeam, isFormingTeam, teamOverText } from './team-status.ts';
 import { TeamTimeLeft } from './team-time-left.tsx';
 
 /** Shown to invited visitors: the team, its members and free seats. */
@@ -46,7 +46,9 @@ export function TeamInvitation({
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <TeamSeats team={team} />
-        {isOpen && <TeamTimeLeft team={team} serverTime={campaign.serverTime} />}
+        {(isOpen || (isOwn && isFormingTeam(team, nowSecond))) && (
+          <TeamTimeLeft team={team} serverTime={campaign.serverTime} />
+        )}
         {canJoin && !isOwn && (
           <a href="#join" className={isOpen ? buttonStyle.primary : buttonStyle.outline}>
             {isOpen ? '參加這一團' : '看其他團'}

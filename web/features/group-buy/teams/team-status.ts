@@ -8,6 +8,10 @@ export const canJoinTeam = (team: GroupTeam, nowSecond: number): boolean =>
     nowSecond * 1_000,
   );
 
+/** Whether the team still waits for members, or for their payments, and its end is ahead. */
+export const isFormingTeam = ({ status, expiresAt }: GroupTeam, nowSecond: number): boolean =>
+  status === 'FORMING' && Date.parse(expiresAt) > nowSecond * 1_000;
+
 /** Whether the visitor's team is full, or the group buy succeeded. */
 export function hasOwnGroupSucceeded({
   ownPledge,
