@@ -85,7 +85,9 @@ function Row({
           <p className="font-medium text-danger">{problem}</p>
           {row.suggest.map((suggested) => (
             <Correction key={suggested} onPress={() => onQuantity(suggested)}>
-              {row.quantity === null ? '數量' : '改為'} {suggested}
+              {suggested === row.quantity
+                ? `就是 ${suggested} ${checked?.unitLabel ?? ''}`
+                : `${row.quantity === null ? '數量' : '改為'} ${suggested}`}
             </Correction>
           ))}
           {row.variants.map((variant) => (
