@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { storedFile } from '#server/database/schema/message-schema.ts';
-import { returnPhoto, returnRequest } from '#server/database/schema/order-schema.ts';
+import { returnPhoto, returnRequest, shopOrder } from '#server/database/schema/order-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
 import { commandLine } from '#server/http/staff-access.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
@@ -141,6 +141,20 @@ test('a question asked in another channel is for the staff of that one, with its
   expect(await returnsFor(owner())).toMatchObject([
     { photos: [expect.stringContaining('.webp')], question: { referenceId } },
   ]);
+});
+
+test('goods whose cash is not booked are refused for that, however long ago they came', async () => {
+  const { orderNo } = await createOrder();
+  const longAgo = new Date(clock.getTime() - 60 * 86_400_000);
+  await deliverOrder(opened.database, orderNo, longAgo);
+  await opened.database
+    .update(shopOrder)
+    .set({ paymentStatus: 'COD_DUE', paidAt: null })
+    .where(eq(shopOrder.orderNo, orderNo));
+  const refused = await refusalOf(
+    owner()('/StaffOrder/OpenReturn', { orderNo, lines: [broken], ...kept }),
+  );
+  expect(refused?.message).toContain('款項還沒收到');
 });
 
 test('the desk reads the returns of an order, however many, as often as one', async () => {

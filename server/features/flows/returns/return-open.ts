@@ -55,11 +55,12 @@ export async function openReturn(
     throw new Refusal('ORDER_STATE_CONFLICT');
   }
   const lines = await listReturnableLines(database, orderNo);
-  refuseWhatCannotComeBack(lines, requested, now);
-  if (order.paymentStatus === 'COD_DUE') {
+  // Before the period, which may seem to be over but begins with the money.
+  if (order.paymentStatus === 'COD_DUE' && lines.some(({ receivedAt }) => receivedAt !== null)) {
     const message = '這張訂單的款項還沒收到，收到之後才能申請退貨';
     throw new Refusal('ORDER_STATE_CONFLICT', { message });
   }
+  refuseWhatCannotComeBack(lines, requested, now);
   const shippingNetTwd = await shippingNetOf(database, order);
   const leftTwd = await moneyLeftOf(database, orderNo);
   const moneyLeftTwd = refundableOf(leftTwd, order.paymentFeeTwd);
