@@ -104,7 +104,7 @@ export default function Product({ params }: Route.ComponentProps) {
   );
 }
 
-/** Only products in a group buy load the code. */
+/** Of first visits only those of products in a group buy load the code. */
 function GroupBuys(props: { channelId: number; productId: number }) {
   const { data } = useQuery(productCampaignsQuery(props.channelId, props.productId));
   return data && data.result.length > 0 && <LazyPart code={productCampaigns} props={props} />;

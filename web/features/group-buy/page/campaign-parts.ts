@@ -14,7 +14,10 @@ export const calendarPart = lazyPart(
   whenNear,
 );
 
-/** Before the browser navigates to a group buy, and for members, who may be led to another channel by themselves. */
+/**
+ * Before the browser navigates to a group buy, and for members at once: they may be redirected to their own channel, and React
+ * ends no navigation that touches a part which is not hydrated.
+ */
 export const preloadJoinSide = () =>
   Promise.all([joinPart, invitePart, calendarPart].map((part) => part.preload()));
 
