@@ -126,6 +126,8 @@ export const checkout = z.object({
   address: addressInput.nullable(),
   payments: z.array(paymentOption),
   paymentMethod: paymentMethod.nullable(),
+  /** The member paid so before; a way that is only suggested is not known. */
+  isPaymentKnown: z.boolean(),
   invoice: shownInvoice.nullable(),
   note: z.string(),
   /** Whether this order's choices are filled in at the next checkout. */

@@ -13,21 +13,23 @@ import { ConfirmSummary, DeliverySummary, PaymentSummary } from './summary/step-
 /** The three steps of a checkout, of which one is open, or none. */
 export function CheckoutSteps({
   checkout,
+  toDo,
   open,
   onToggle,
   next,
 }: {
   checkout: Checkout;
+  /** The paths of everything left to do. */
+  toDo: readonly string[];
   open: Step | null;
   onToggle: (step: Step) => void;
   /** Leads on from the open step, on wide screens. */
   next: ReactNode;
 }) {
-  const paths = checkout.problems.map(({ path }) => path);
   const propsOf = (step: Step) => ({
     step,
     isOpen: open === step,
-    isDone: step !== 'CONFIRM' && pathsOfStep(step, paths).length === 0,
+    isDone: step !== 'CONFIRM' && pathsOfStep(step, toDo).length === 0,
     onToggle: () => onToggle(step),
   });
   const delivery = propsOf('DELIVERY');

@@ -30,7 +30,7 @@ const cartChangedDialog = lazyPart(
   async () => (await import('./notices/cart-changed-dialog.tsx')).default,
 );
 const consentProblem = '請先閱讀並勾選同意，才能送出訂單';
-const pathsOf = ({ problems }: Checkout) => problems.map(({ path }) => path);
+const paymentProblem = '請確認付款方式，也可以改選其他方式';
 
 export function CheckoutView({
   answered,
@@ -49,7 +49,7 @@ export function CheckoutView({
   const { checkoutNo } = answered;
   const { checkout, change: save, flush, saveStatus } = useCheckoutSaving(answered);
   const { problemOf, leave, leaveAll, showAll } = useProblems(checkout.problems);
-  const { open, go, showProblems } = useSteps(pathsOf(checkout));
+  const { open, go, showProblems, listToDoOf } = useSteps(checkout);
   const [hasConsent, setHasConsent] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
 
@@ -63,7 +63,11 @@ export function CheckoutView({
     seen: checkout,
     saveAll,
     isAllSaved: saveStatus === 'SAVED',
-    listOwnProblems: () => (hasConsent ? [] : ['consent']),
+    listOwnProblems: (now) => {
+      const known = now.problems.map(({ path }) => path);
+      const unseen = listToDoOf(now).filter((path) => !known.includes(path));
+      return unseen.length > 0 || hasConsent ? unseen : ['consent'];
+    },
     noteConsent,
     onProblems: (paths) => {
       showAll();
@@ -73,7 +77,8 @@ export function CheckoutView({
       if (others.length === 0) return focusObstacle();
       const { problems } = findCheckoutData(client, checkoutNo) ?? checkout;
       const textOf = (path: string) => problems.find((one) => one.path === path)?.text;
-      setNotice(missingText(others.map((path) => textOf(path) ?? consentProblem)));
+      const ownText = (path: string) => (path === 'consent' ? consentProblem : paymentProblem);
+      setNotice(missingText(others.map((path) => textOf(path) ?? ownText(path))));
       showProblems(others);
     },
   });
@@ -104,7 +109,8 @@ export function CheckoutView({
   const next = useCall({
     run: async (step: Step) => {
       const isSaved = await saveAll();
-      const paths = pathsOf(findCheckoutData(client, checkoutNo) ?? checkout);
+      setNotice(undefined);
+      const paths = listToDoOf(findCheckoutData(client, checkoutNo) ?? checkout);
       const own = pathsOfStep(step, paths);
       if (!isSaved || own.length === 0) return go(stepAfter(step, paths));
       leaveAll(own);
@@ -138,6 +144,7 @@ export function CheckoutView({
           <CheckoutNotices />
           <CheckoutSteps
             checkout={checkout}
+            toDo={listToDoOf(checkout)}
             open={open}
             onToggle={(step) => void toggle(step)}
             next={nextButton}

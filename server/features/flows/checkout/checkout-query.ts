@@ -1,5 +1,6 @@
 import { canStep } from '@kaituan/domain/life-cycle';
 import { checkoutLife, checkoutOpenMs } from '@kaituan/domain/order/order-life';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Opening } from '@kaituan/domain/settings/opening';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -27,6 +28,8 @@ export type OwnCheckout = {
   defaultAddress: typeof memberAddress.$inferSelect | null;
   /** What is chosen in its cart now; null when nothing is. */
   cartNow: string | null;
+  /** How the member paid the last orders whose choices are filled in. */
+  paidBefore: readonly PaymentMethod[];
 };
 
 /** The caller's checkout, or NOT_FOUND; also for somebody else's, so that its existence is not revealed. */
@@ -45,17 +48,27 @@ type FoundCheckout = RowRecord & {
   opening: Opening;
   defaultAddress: RowRecord | null;
   cartNow: string | null;
+  paidBefore: PaymentMethod[];
 };
 const cartOfRow = {
   memberId: sql`c.member_id`,
   channelId: sql`c.channel_id`,
   cartType: sql`c.cart_type`,
 };
+/** How many of a member's last orders are searched for choices to fill in. */
+export const maxEarlierOrders = 10;
+
 const { placeholder } = sql;
 const ownCheckout = sql`
   select c.*, to_jsonb(t) as terms, h.opening, (
     select to_jsonb(a) from member_address a where a.member_id = c.member_id and a.is_default limit 1
-  ) as "defaultAddress", ${cartFingerprintOf(cartOfRow)} as "cartNow"
+  ) as "defaultAddress", ${cartFingerprintOf(cartOfRow)} as "cartNow", (
+    select coalesce(jsonb_agg(distinct p.payment_method), '[]') from (
+      select p.payment_method from shop_order o join checkout p on p.checkout_no = o.checkout_no
+      where o.member_id = c.member_id and not o.hides_person and p.remembers
+      order by o.placed_at desc, o.order_no desc limit ${sql.raw(String(maxEarlierOrders))}
+    ) p where p.payment_method is not null
+  ) as "paidBefore"
   from checkout c
   join channel h on h.id = c.channel_id
   left join channel_terms t on t.channel_id = c.channel_id
@@ -74,9 +87,9 @@ async function findOwn(
   const { memberId } = requireCaller(caller);
   const [found] = await statement(database, { checkoutNo, memberId });
   if (!found) throw new Refusal('NOT_FOUND');
-  const { terms, opening, defaultAddress, cartNow } = found;
+  const { terms, opening, defaultAddress, cartNow, paidBefore } = found;
   return {
-    ...{ row: rowOf(checkout, found), terms: termsFrom(terms), opening, cartNow },
+    ...{ row: rowOf(checkout, found), terms: termsFrom(terms), opening, cartNow, paidBefore },
     defaultAddress: defaultAddress && rowOf(memberAddress, defaultAddress),
   };
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import type { DeliveryAddress, ShipmentChoice } from '#server/database/schema/cart-schema.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
-import type { CheckoutRow } from './checkout-query.ts';
+import { type CheckoutRow, maxEarlierOrders } from './checkout-query.ts';
 
 type EarlierChoices = Pick<CheckoutRow, 'address' | 'shipments' | 'paymentMethod' | 'invoice'>;
 type LastOrder = Pick<CheckoutRow, 'address' | 'paymentMethod' | 'invoice'>;
@@ -20,9 +20,6 @@ type Found = {
   parcels: LastParcel[];
 };
 
-/** How many of a member's last orders are searched for the shipping method of each temperature. */
-const maxOrders = 10;
-
 const { placeholder } = sql;
 /** Orders placed before the member's address was verified may be another person's. */
 const earlierChoices = namedStatement<Found>(
@@ -32,7 +29,7 @@ const earlierChoices = namedStatement<Found>(
     select o.order_no, o.placed_at, o.address, o.invoice, c.payment_method
     from shop_order o join checkout c on c.checkout_no = o.checkout_no
     where o.member_id = ${placeholder('memberId')} and not o.hides_person and c.remembers
-    order by o.placed_at desc, o.order_no desc limit ${sql.raw(String(maxOrders))}
+    order by o.placed_at desc, o.order_no desc limit ${sql.raw(String(maxEarlierOrders))}
   )
   select
     (select phone_number from member

@@ -6,5 +6,5 @@ import { presentCheckout } from './present-checkout.ts';
 
 export const getCheckout = handle(contract.getCheckout, async ({ checkoutNo }, context) => {
   const own = await getOwnCheckout(context, checkoutNo);
-  return { result: presentCheckout(await loadCheckout(context, own), own.cartNow, context.now) };
+  return { result: presentCheckout(await loadCheckout(context, own), own, context.now) };
 });

@@ -14,6 +14,7 @@ import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import { chosenPlaceOf, listCheckoutProblems } from './checkout-problems.ts';
+import type { OwnCheckout } from './checkout-query.ts';
 import type { CheckoutShipment } from './plan-shipments.ts';
 import {
   type CheckoutLine,
@@ -24,7 +25,7 @@ import {
 
 export function presentCheckout(
   priced: PricedCheckout,
-  cartNow: string | null,
+  { cartNow, paidBefore }: Pick<OwnCheckout, 'cartNow' | 'paidBefore'>,
   now: Date,
 ): Checkout {
   const { row, quote } = priced;
@@ -46,6 +47,7 @@ export function presentCheckout(
     address: row.address,
     payments: presentPayments(priced, now),
     paymentMethod: row.paymentMethod,
+    isPaymentKnown: row.paymentMethod !== null && paidBefore.includes(row.paymentMethod),
     invoice: row.invoice,
     note: row.note,
     remembers: row.remembers,

@@ -87,7 +87,7 @@ describe('the next checkout', () => {
     expect(next).toMatchObject({
       ...{ address: family, paymentMethod: 'HOME_COD', invoice: company },
       shipments: [{ method: 'HOME_AMBIENT', slot: 'MORNING', day: null }],
-      ...{ problems: [], remembers: true },
+      ...{ problems: [], remembers: true, isPaymentKnown: true },
     });
     expect(await bookOf(buyer)).toMatchObject([{ ...family, isDefault: true }]);
   });
@@ -232,6 +232,7 @@ describe('what is not to be remembered', () => {
     const next = await nextCheckout(buyer);
     // The only way to pay that is possible, as for somebody new.
     expect(next).toMatchObject({ address: null, invoice: null, paymentMethod: 'HOME_COD' });
+    expect(next.isPaymentKnown).toBe(false);
     expect(next.shipments[0]?.method).toBe('HOME_AMBIENT');
   });
 });

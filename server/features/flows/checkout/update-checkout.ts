@@ -25,7 +25,8 @@ export const updateCheckout = handle(
   contract.updateCheckout,
   async (input, context) => {
     const { database, now } = context;
-    const { row, terms, cartNow } = await lockOwnCheckout(context, input.checkoutNo);
+    const own = await lockOwnCheckout(context, input.checkoutNo);
+    const { row, terms } = own;
     requireOpen(row, now);
     const asked = changesOf(input, row, terms);
     const load = (changes: Partial<CheckoutRow>) =>
@@ -36,7 +37,7 @@ export const updateCheckout = handle(
     const priced = refused ? await load(changes) : tried;
     const shownPriceHash = priced.priceHash;
     await changeCheckout(database, row, { ...changes, shownPriceHash });
-    const result = presentCheckout(priced, cartNow, now);
+    const result = presentCheckout(priced, own, now);
     return { result: refused ? { ...result, coupon: presentCoupon(refused, 0) } : result };
   },
   { before: limitCouponCodes },

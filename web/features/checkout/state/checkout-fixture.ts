@@ -58,6 +58,7 @@ export const checkoutOf = (given: Partial<Checkout>): Checkout => ({
   address: null,
   payments: [],
   paymentMethod: null,
+  isPaymentKnown: true,
   invoice: null,
   note: '',
   remembers: true,

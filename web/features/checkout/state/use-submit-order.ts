@@ -17,7 +17,7 @@ type Options = {
   /** True while nothing waits to be saved. */
   isAllSaved: boolean;
   /** Paths of invalid fields that only the page knows. */
-  listOwnProblems: () => readonly string[];
+  listOwnProblems: (now: Checkout) => readonly string[];
   onProblems: (paths: readonly string[]) => void;
   /** Notes the consent that the box gives; never fails. */
   noteConsent: () => Promise<void>;
@@ -45,7 +45,7 @@ export function useSubmitOrder(options: Options) {
   async function send(agreed: Checkout): Promise<void> {
     if (!(await saveAll())) return setNotice(unsaved);
     const now = client.getQueryData(query.queryKey)?.result ?? agreed;
-    const paths = [...now.problems.map(({ path }) => path), ...listOwnProblems()];
+    const paths = [...now.problems.map(({ path }) => path), ...listOwnProblems(now)];
     if (paths.length > 0) return onProblems(paths);
     if (now.priceHash !== agreed.priceHash) return showMoves(agreed, now);
     const { checkoutNo, priceHash, cart } = now;

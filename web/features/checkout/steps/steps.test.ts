@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { checkoutOf } from '#web/features/checkout/state/checkout-fixture.ts';
 import {
   firstStepOf,
   hashOfStep,
   isPathShown,
+  listToDo,
   pathsOfStep,
   stepAfter,
   stepOfHash,
@@ -40,4 +42,14 @@ it('has an address for every step, and for all of them folded', () => {
   for (const step of [...steps, null]) expect(stepOfHash(hashOfStep(step), 'PAYMENT')).toBe(step);
   expect(stepOfHash('', 'PAYMENT')).toBe('PAYMENT');
   expect(stepOfHash('#elsewhere', null)).toBeNull();
+});
+
+it('has a suggested way to pay seen, once, by who never chose one', () => {
+  const given = { paymentMethod: 'CARD', isPaymentKnown: false } as const;
+  expect(listToDo(checkoutOf(given), false)).toEqual(['paymentMethod']);
+  expect(listToDo(checkoutOf(given), true)).toEqual([]);
+  expect(listToDo(checkoutOf({ ...given, isPaymentKnown: true }), false)).toEqual([]);
+  const problem = { path: 'paymentMethod', rule: 'REQUIRED', text: '請選擇付款方式' };
+  const unchosen = checkoutOf({ isPaymentKnown: false, problems: [problem] });
+  expect(listToDo(unchosen, false)).toEqual(['paymentMethod']);
 });

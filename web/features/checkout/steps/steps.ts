@@ -1,3 +1,5 @@
+import type { Checkout } from '#web/features/checkout/checkout-query.ts';
+
 /** The steps of a checkout, in their order. */
 export const steps = ['DELIVERY', 'PAYMENT', 'CONFIRM'] as const;
 export type Step = (typeof steps)[number];
@@ -13,6 +15,19 @@ export function stepOfPath(path: string): Step | undefined {
 /** The paths of a step. An invoice that was not chosen is the usual one. */
 export const pathsOfStep = (step: Step, paths: readonly string[]): string[] =>
   paths.filter((path) => stepOfPath(path) === step && path !== 'invoice');
+
+/**
+ * The paths of everything left to do: problems, and a way to pay that was suggested to somebody who never chose one,
+ * until they have seen what else there is.
+ */
+export function listToDo(
+  { problems, paymentMethod, isPaymentKnown }: Checkout,
+  isPaymentSeen: boolean,
+): string[] {
+  const paths = problems.map(({ path }) => path);
+  const isUnseen = paymentMethod !== null && !isPaymentKnown && !isPaymentSeen;
+  return isUnseen && !paths.includes('paymentMethod') ? [...paths, 'paymentMethod'] : paths;
+}
 
 /** The first step with problems. */
 export const firstStepOf = (paths: readonly string[]): Step | undefined =>

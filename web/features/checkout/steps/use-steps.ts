@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { focusFirstProblem } from '#web/features/checkout/state/use-problems.ts';
-import { firstStepOf, hashOfStep, isPathShown, type Step, stepOfHash } from './steps.ts';
+import { firstStepOf, hashOfStep, isPathShown, listToDo, type Step, stepOfHash } from './steps.ts';
 
 /**
  * The open step, which is in the address: the browser's back leads to the step before. At first the one that
  * needs something is open, or none.
  */
-export function useSteps(paths: readonly string[]) {
+export function useSteps(checkout: Checkout) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const [first] = useState(() => firstStepOf(paths) ?? null);
+  // Who comes back to the last step has been through the others.
+  const [isPaymentSeen, setPaymentSeen] = useState(() => hash === hashOfStep('CONFIRM'));
+  const listToDoOf = (now: Checkout) => listToDo(now, isPaymentSeen);
+  const [first] = useState(() => firstStepOf(listToDoOf(checkout)) ?? null);
   const open = stepOfHash(hash, first);
+  if (open === 'PAYMENT' && !isPaymentSeen) setPaymentSeen(true);
   const shown = useRef(open);
   const awaited = useRef<readonly string[]>(undefined);
   useEffect(() => {
@@ -37,7 +42,7 @@ export function useSteps(paths: readonly string[]) {
     awaited.current = problems;
     go(step);
   };
-  return { open, go, showProblems };
+  return { open, go, showProblems, listToDoOf };
 }
 
 function focusStep(step: Step): void {

@@ -8,6 +8,7 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Checkout, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { usualInvoice } from '#web/features/checkout/invoice/invoice-section.tsx';
 import { leavesDays } from '#web/features/checkout/paying/payment-section.tsx';
+import { pathsOfStep } from '#web/features/checkout/steps/steps.ts';
 
 const Open = ({ children }: { children: string }) => <p className="text-accent-ink">{children}</p>;
 
@@ -57,7 +58,9 @@ function wayText({ method, store, day, slot, feeTwd, options }: CheckoutShipment
 
 /** How it is paid, and who gets the invoice. */
 export function PaymentSummary({ checkout, isDone }: { checkout: Checkout; isDone: boolean }) {
-  const { paymentMethod, payableTwd, invoice, payments } = checkout;
+  const { paymentMethod, payableTwd, invoice, payments, problems } = checkout;
+  const paths = problems.map(({ path }) => path);
+  const isWrong = pathsOfStep('PAYMENT', paths).length > 0;
   const { type, value, title } = invoice ?? usualInvoice;
   const chosen = payments.find(({ method }) => method === paymentMethod);
   return (
@@ -71,7 +74,9 @@ export function PaymentSummary({ checkout, isDone }: { checkout: Checkout; isDon
         <p>請在 {formatDayTime(chosen.payBy)} 前付款</p>
       )}
       <p>{[`發票：${invoiceTypeText[type]}`, title, value].filter(Boolean).join('　')}</p>
-      {!isDone && paymentMethod && <Open>還有資料要改</Open>}
+      {!isDone && paymentMethod && (
+        <Open>{isWrong ? '還有資料要改' : '先選好了，請確認或改選'}</Open>
+      )}
     </>
   );
 }
