@@ -14,6 +14,7 @@ import { JoinedCard } from '#web/features/group-buy/joining/joined-card.tsx';
 import { groupMessages } from '#web/features/group-buy/joining/joined-messages.ts';
 import { hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { ToldBy } from '#web/features/notifications/told-by.tsx';
 import { useFirstOrder } from '#web/features/orders/use-first-order.ts';
 import { NextSteps } from '#web/features/payment/next-steps.tsx';
 import { PaymentPanel } from '#web/features/payment/payment-panel.tsx';
@@ -87,6 +88,7 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
           isFetched={checkout.shipments.every(({ method }) => method && isFetchedAtShop(method))}
         />
       )}
+      {!isOver && <ToldBy topic={group ? 'GROUP' : 'ORDER'} className="px-1" />}
       {lineOaId && isThrough(ready.phase) && <LineFriendCard lineOaId={lineOaId} />}
       <div className="flex flex-wrap justify-center gap-3 pt-2 max-sm:*:flex-1">
         <ShopLink to="/" className={`${buttonStyle.outline} min-h-12`}>

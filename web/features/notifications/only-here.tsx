@@ -24,7 +24,7 @@ export function ReachLine() {
     <p className="-mt-4 min-h-6 text-ink-soft">
       {titles?.length === 0 ? (
         <ShopLink
-          to={`/notifications#${onlyHereId}`}
+          to={onlyHerePath}
           className="font-semibold text-primary underline underline-offset-4"
         >
           通知目前只會出現在這裡
@@ -37,19 +37,28 @@ export function ReachLine() {
 }
 
 const onlyHereId = 'only-here';
+export const onlyHerePath = `/notifications#${onlyHereId}`;
+
+/** What the shop offers besides to who is reached by no way. */
+export function useWaysToAdd(isAsked: boolean) {
+  const reach = useReach();
+  const { data: methods } = useQuery({ ...signInMethodsQuery(), enabled: isAsked });
+  const isBySdk = methods?.result.line === 'LIFF';
+  const { data: config } = useQuery({ ...shopConfigQuery(useChannelId()), enabled: isBySdk });
+  const isEmbedded = methods?.result.provider === 'EMBEDDED';
+  const mayLink = mayLinkLine(methods?.result.line, config?.result.liffId);
+  return {
+    byMail: isEmbedded && methods.result.signUp === 'CODE',
+    byLine: isEmbedded && reach?.mayLinkLine === true && mayLink,
+  };
+}
 
 /** Tells a member whom no way reaches how notifications come further than this page. */
 export function OnlyHere() {
   const reach = useReach();
   const isOnlyHere = reach?.titles.length === 0;
-  const { data: methods } = useQuery({ ...signInMethodsQuery(), enabled: isOnlyHere });
-  const isBySdk = methods?.result.line === 'LIFF';
-  const { data: config } = useQuery({ ...shopConfigQuery(useChannelId()), enabled: isBySdk });
+  const { byMail, byLine } = useWaysToAdd(isOnlyHere);
   if (!isOnlyHere) return null;
-  const isEmbedded = methods?.result.provider === 'EMBEDDED';
-  const byMail = isEmbedded && methods.result.signUp === 'CODE';
-  const mayLink = mayLinkLine(methods?.result.line, config?.result.liffId);
-  const byLine = isEmbedded && reach.mayLinkLine && mayLink;
   return (
     <section
       id={onlyHereId}

@@ -30,3 +30,13 @@ test('what came without its money being collected is said to be owed, not to be 
   const text = nextStepOf(orderFixture({ ...owed, actions: ['BUY_AGAIN'] }));
   expect(text).toBe('商品已送達，還有 NT$430 沒有收到，店家會與您聯絡。');
 });
+
+test('what a chain does at the store is not promised', () => {
+  const [parcel] = orderFixture().shipments;
+  if (!parcel) throw new Error('a fixture without a parcel');
+  const shipments = [{ ...parcel, method: 'CVS_FAMILY' as const, status: 'READY' as const }];
+  const owed = { paymentStatus: 'COD_DUE', paymentMethod: 'CVS_COD', payableTwd: 430 } as const;
+  const text = nextStepOf(orderFixture({ ...owed, shipments }));
+  expect(text).toContain('包裹到店後，請帶證件到櫃檯，付 NT$430 取貨。');
+  expect(text).not.toContain('通知');
+});

@@ -93,7 +93,7 @@ function waitStep({ groupClosesAt, paymentStatus }: Order): string {
 /** What to have ready for goods that are paid when they come. */
 function dueText(method: PaymentMethod, dueTwd: number): string {
   const amount = formatTwd(dueTwd);
-  if (method === 'CVS_COD') return `包裹到店會通知您，請帶證件到櫃檯，付 ${amount} 取貨。`;
+  if (method === 'CVS_COD') return `包裹到店後，請帶證件到櫃檯，付 ${amount} 取貨。`;
   if (method === 'PAY_AT_PICKUP') return `取貨時付 ${amount}。`;
   return `收到商品時付 ${amount} 給配送人員。`;
 }

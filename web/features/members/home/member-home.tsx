@@ -3,6 +3,7 @@ import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ChevronRight, CircleUserRound } from 'lucide-react';
+import { ToldBy } from '#web/features/notifications/told-by.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { isVerified, useAppState } from '#web/platform/app-state.ts';
@@ -34,6 +35,7 @@ export function MemberHome() {
         </Notice>
       )}
       <OrderTiles counts={data?.result.orders} />
+      <ToldBy topic="ORDER" className="px-1" />
       <MemberEntries counts={data?.result} />
     </>
   );
