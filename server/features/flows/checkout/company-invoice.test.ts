@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { quotation } from '#server/database/schema/cart-schema.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
@@ -54,6 +55,41 @@ it('the first invoice of a wholesale member is for the company that was admitted
 it('neither a rejected company nor another channel fills it in', async () => {
   expect(await firstInvoice(await admittedMember('REJECTED'))).toBeNull();
   expect(await firstInvoice(await admittedMember(), retail)).toBeNull();
+});
+
+async function quote(
+  memberId: string,
+  name: string,
+  taxId: string,
+  day = 1,
+  channelId = wholesale,
+) {
+  const seller = { name: '開團', taxId: '', address: '', phone: '', email: '' };
+  await opened.database.insert(quotation).values({
+    ...{ quotationNo: crypto.randomUUID(), memberId, channelId, seller, lines: [] },
+    ...{ recipient: { name, taxId, contact: '' }, goodsTwd: 1, feeTwd: 0 },
+    ...{ quotedAt: new Date(Date.UTC(2026, 0, day)), validUntil: '2026-02-01' },
+  });
+}
+
+it('the company of the last quotation is newer than the papers, one without a number is none', async () => {
+  const memberId = await admittedMember();
+  await quote(memberId, '小島餐飲', '12345675', 1);
+  await quote(memberId, '小島甜點', '22099131', 2);
+  await quote(memberId, '某位客人', '', 3);
+  const expected = { ...company, value: '22099131', title: '小島甜點' };
+  expect(await firstInvoice(memberId)).toEqual(expected);
+});
+
+it('a quotation is enough for who was admitted without papers, not for a guest of the channel', async () => {
+  const admitted = { isVerified: true, channelId: wholesale };
+  const memberId = await createMember(opened.database, admitted);
+  expect(await firstInvoice(memberId)).toBeNull();
+  await quote(memberId, '小島餐飲', '12345675');
+  expect((await firstInvoice(memberId))?.title).toBe('小島餐飲');
+  const guest = await createMember(opened.database, {});
+  await quote(guest, '小島餐飲', '12345675', 1, retail);
+  expect(await firstInvoice(guest, retail)).toBeNull();
 });
 
 it('the usual invoice of the member comes first', async () => {

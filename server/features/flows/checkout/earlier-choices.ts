@@ -13,7 +13,7 @@ type Found = {
   phone: string | null;
   /** The member's usual one. */
   invoice: CheckoutRow['invoice'];
-  /** What a wholesale member was admitted with, where they are. */
+  /** Whom a wholesale member had the shop quote for last, else what they were admitted with, where they are. */
   company: { title: string; taxId: string } | null;
   book: DeliveryAddress | null;
   last: LastOrder | null;
@@ -35,11 +35,24 @@ const earlierChoices = namedStatement<Found>(
     (select phone_number from member
      where id = ${placeholder('memberId')} and phone_number_verified) as "phone",
     (select invoice from member where id = ${placeholder('memberId')}) as "invoice",
-    (select jsonb_build_object('title', a.company, 'taxId', a.tax_id)
-     from wholesale_application a join member m on m.id = a.member_id
-     where a.member_id = ${placeholder('memberId')} and a.status = 'APPROVED'
-       and m.is_verified and m.channel_id = ${placeholder('channelId')}
-     order by a.applied_at desc, a.application_no desc limit 1) as "company",
+    (select case when q.title is null
+       then jsonb_build_object('title', a.company, 'taxId', a.tax_id)
+       else jsonb_build_object('title', q.title, 'taxId', q."taxId") end
+     from member m
+     left join lateral (
+       select company, tax_id from wholesale_application
+       where member_id = m.id and status = 'APPROVED'
+       order by applied_at desc, application_no desc limit 1
+     ) a on true
+     left join lateral (
+       select recipient->>'name' as title, recipient->>'taxId' as "taxId" from quotation
+       where member_id = m.id and channel_id = m.channel_id and recipient->>'taxId' <> ''
+         and recipient->>'name' <> ''
+       order by quoted_at desc, quotation_no desc limit 1
+     ) q on true
+     where m.id = ${placeholder('memberId')} and m.is_verified
+       and m.channel_id = ${placeholder('channelId')}
+       and coalesce(q."taxId", a.tax_id) is not null) as "company",
     (select jsonb_build_object('recipient', recipient, 'phone', phone, 'zip', zip, 'county', county,
        'district', district, 'street', street, 'note', note)
      from member_address where member_id = ${placeholder('memberId')}
@@ -56,8 +69,8 @@ const earlierChoices = namedStatement<Found>(
 
 /**
  * What a new checkout is filled with: the default address of the book, the verified phone, the usual invoice, and the
- * choices of the last orders that were to be stored. The first invoice of a wholesale member is for the company that
- * the shop admitted. `book` is the address for parcels that are not fetched this time.
+ * choices of the last orders that were to be stored. The first invoice of a wholesale member is for the company of the
+ * last quotation, else the one that the shop admitted. `book` is the address for parcels that are not fetched this time.
  */
 export async function findEarlierChoices(
   database: Database,
