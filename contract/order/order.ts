@@ -54,6 +54,8 @@ export const orderShipment = z.object({
    * say: once it is sent, on a requested day, elsewhere and in a group buy. Absent in older answers.
    */
   firstHomeDay: z.iso.date().nullish(),
+  /** The same of a parcel that is fetched at the shop's own place: from when it can be. */
+  firstPickupDay: z.iso.date().nullish(),
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
   shippedAt: wireInstant.nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstHomeDayOf, isAwaitedAtHome } from './first-home-day.ts';
+import { firstHomeDayOf, firstPickupDayOf, isAwaitedAtHome } from './first-home-day.ts';
 import { shipmentStatuses } from './shipment-life.ts';
 
 const at = (day: number) => Date.parse(`2026-03-${String(day).padStart(2, '0')}T02:00:00Z`);
@@ -40,5 +40,27 @@ describe('the first day on which a parcel can come home', () => {
     expect(awaited).toEqual(['HELD', 'READY', 'PREPARING']);
     expect(isAwaitedAtHome({ ...parcel, method: 'CVS_711' })).toBe(false);
     expect(firstHomeDayOf(paid, { ...parcel, status: 'SHIPPED' }, onDay(5))).toBeNull();
+  });
+});
+
+describe('the first day on which a parcel can be fetched at the shop', () => {
+  const fetched = { ...parcel, method: 'STORE_PICKUP' as const };
+  const firstOn = (given: Partial<typeof parcel>, weekdays: number[] = []) =>
+    firstPickupDayOf(paid, { ...fetched, ...given }, { ...onDay(5), weekdays });
+
+  test('is counted as that of a delivery, among the days of the week of its place', () => {
+    expect(firstOn({})).toBe('2026-03-07');
+    // The seventh is a Saturday.
+    expect(firstOn({}, [2])).toBe('2026-03-10');
+    expect(firstOn({ shipFrom: at(20) })).toBe('2026-03-23');
+  });
+
+  test('is not said of what is brought, of a day that was chosen, and of a group buy', () => {
+    expect(firstOn({ method: 'HOME_AMBIENT' as never })).toBeNull();
+    expect(
+      firstPickupDayOf(paid, { ...fetched, day: '2026-03-10' }, { ...onDay(5), weekdays: [] }),
+    ).toBeNull();
+    const ofGroup = { ...paid, isOfGroup: true };
+    expect(firstPickupDayOf(ofGroup, fetched, { ...onDay(5), weekdays: [] })).toBeNull();
   });
 });

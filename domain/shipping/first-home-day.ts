@@ -1,5 +1,6 @@
 import { taipeiDayOf } from '../taipei-day.ts';
 import { firstDeliveryDay } from './delivery-day.ts';
+import { listPickupDays } from './pickup-day.ts';
 import type { ShipmentStatus } from './shipment-life.ts';
 import { type ShippingMethod, shippingMethodFacts } from './shipping-method.ts';
 
@@ -29,6 +30,10 @@ const toBeSent: readonly ShipmentStatus[] = ['HELD', 'READY', 'PREPARING'];
 export const isAwaitedAtHome = ({ method, status }: Pick<AwaitedParcel, 'method' | 'status'>) =>
   shippingMethodFacts(method).kind === 'HOME' && toBeSent.includes(status);
 
+/** Whether a parcel is still to be made ready at the shop's own place. */
+export const isAwaitedAtShop = ({ method, status }: Pick<AwaitedParcel, 'method' | 'status'>) =>
+  shippingMethodFacts(method).kind === 'PICKUP' && toBeSent.includes(status);
+
 /**
  * The first day a parcel can come to its address, by the rule of the product's page: counted from when it was paid, of
  * an unpaid order from now, where nobody asked for a day. Null where nothing is promised: what is not sent by then
@@ -39,9 +44,33 @@ export function firstHomeDayOf(
   parcel: AwaitedParcel,
   { now, noShipDays }: { now: number; noShipDays: readonly string[] },
 ): string | null {
-  if (!isAwaitedAtHome(parcel) || parcel.day !== null) return null;
-  if (order.isOfGroup || order.isCancelled) return null;
-  const countedFrom = order.isUnpaid ? now : Math.max(order.placedAt, ...order.settledAt);
-  const first = firstDeliveryDay(countedFrom, parcel.shipFrom, noShipDays);
+  if (!isAwaitedAtHome(parcel)) return null;
+  return firstOf(order, parcel, now, (from) => firstDeliveryDay(from, parcel.shipFrom, noShipDays));
+}
+
+/** The first day a parcel can be fetched at the shop's place, counted alike, among the days on which that hands out. */
+export function firstPickupDayOf(
+  order: AwaitedOrder,
+  parcel: AwaitedParcel,
+  surroundings: { now: number; noShipDays: readonly string[]; weekdays: readonly number[] },
+): string | null {
+  const { now, noShipDays, weekdays } = surroundings;
+  if (!isAwaitedAtShop(parcel)) return null;
+  return firstOf(
+    order,
+    parcel,
+    now,
+    (from) => listPickupDays(Math.max(from, parcel.shipFrom ?? 0), noShipDays, { weekdays })[0],
+  );
+}
+
+function firstOf(
+  order: AwaitedOrder,
+  { day }: AwaitedParcel,
+  now: number,
+  firstFrom: (from: number) => string | undefined,
+): string | null {
+  if (day !== null || order.isOfGroup || order.isCancelled) return null;
+  const first = firstFrom(order.isUnpaid ? now : Math.max(order.placedAt, ...order.settledAt));
   return first && first > taipeiDayOf(now) ? first : null;
 }

@@ -7,6 +7,9 @@ import {
 /** A store or place in the shop's own list; without a method it is one for collecting at the shop. */
 type ListedPlace = { method?: ShippingMethod | undefined };
 
+/** How long chains say they take to a store; the day itself only they know. */
+export const cvsSpanText = '出貨後約 2 到 4 天（離島較久）';
+
 /** Convenience stores keep a parcel for a week, then send it back. */
 export const cvsKeepsForMs = 7 * 86_400_000;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Checkout } from './checkout-query.ts';
+import { FoldedDays } from './delivery/delivery-time.tsx';
 import { ShipmentPart } from './delivery/shipment-part.tsx';
 import { InvoiceSection } from './invoice/invoice-section.tsx';
 import { PaymentSection } from './paying/payment-section.tsx';
@@ -41,6 +42,7 @@ export function CheckoutSteps({
         {...delivery}
         title="收件與配送"
         summary={<DeliverySummary checkout={checkout} isDone={delivery.isDone} />}
+        besides={delivery.isDone && <FoldedDays shipments={checkout.shipments} />}
       >
         {checkout.shipments.map((shipment, index) => (
           <ShipmentPart key={shipment.key} shipment={shipment} place={index + 1} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   orderFixture,
@@ -33,7 +33,19 @@ it('a day that was asked for is said as that, of several parcels of the first', 
 it('who fetches it at a store reads at which', () => {
   const store = { brand: 'FAMILY', storeId: '1', name: '全家開團店', address: '臺北市', phone: '' };
   show('WITH_GOODS', { method: 'CVS_FAMILY', store });
-  expect(screen.getByText('商品到「全家開團店」後，請攜帶證件在 7 天內取貨')).toBeDefined();
+  const said = '商品出貨後約 2 到 4 天（離島較久）到「全家開團店」，請攜帶證件在 7 天內取貨';
+  expect(screen.getByText(said)).toBeDefined();
+});
+
+it('who fetches it at the shop reads from when, or the day they chose', () => {
+  show('PAID', { method: 'STORE_PICKUP', firstPickupDay: '2026-12-02' });
+  expect(screen.getByText('最快 12月2日（三）可到自取地點取貨')).toBeDefined();
+  cleanup();
+  show('CODE', { method: 'STORE_PICKUP', firstPickupDay: '2026-12-02' });
+  expect(screen.getByText('現在付款，最快 12月2日（三）可到自取地點取貨')).toBeDefined();
+  cleanup();
+  show('PAID', { method: 'STORE_PICKUP', day: '2026-12-05' });
+  expect(screen.getByText('您預計 12月5日（六）到自取地點取貨')).toBeDefined();
 });
 
 it('without an estimate no day is promised', () => {

@@ -1,4 +1,5 @@
 import { formatDay } from '@kaituan/domain/day-text';
+import { cvsSpanText } from '@kaituan/domain/shipping/pickup-store';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { useId } from 'react';
 import type { PaymentPhase } from './payment-phase.ts';
@@ -43,12 +44,22 @@ function homeStep(shipments: PaidOrder['shipments'], phase: PaymentPhase): strin
   return `商品宅配到府，${now}${when}${days.length > 1 ? '第一批' : ''}，請留意配送電話`;
 }
 
-/** To which stores; no day is promised, which only the chain knows. */
+/** From when it can be fetched at the shop, or on which day its buyer comes. */
+function pickupStep(shipments: PaidOrder['shipments'], phase: PaymentPhase): string {
+  const fetched = shipments.filter(({ method }) => shippingMethodFacts(method).kind === 'PICKUP');
+  const days = fetched.flatMap(({ day, firstPickupDay }) => day ?? firstPickupDay ?? []);
+  const first = days.toSorted()[0];
+  if (!first) return '商品備妥後，請到自取地點取貨';
+  if (fetched.some(({ day }) => day === first)) return `您預計 ${formatDay(first)}到自取地點取貨`;
+  return `${isToPay.includes(phase) ? '現在付款，' : ''}最快 ${formatDay(first)}可到自取地點取貨`;
+}
+
+/** To which stores, and in which span: the day only the chain knows. */
 function storeSteps(shipments: PaidOrder['shipments']): string[] {
   const atStores = shipments.filter(({ method }) => shippingMethodFacts(method).kind === 'CVS');
   const names = [...new Set(atStores.flatMap(({ store }) => store?.name ?? []))];
   const where = names.length > 0 ? `到「${names.join('」、「')}」` : '到店';
-  return [`商品${where}後，請攜帶證件在 7 天內取貨`];
+  return [`商品${cvsSpanText}${where}，請攜帶證件在 7 天內取貨`];
 }
 
 const isToPay: readonly PaymentPhase[] = ['TO_START', 'LEFT', 'CODE', 'CHECKING', 'FAILED'];
@@ -70,7 +81,7 @@ function stepsOf({ shipments, lines }: PaidOrder, phase: PaymentPhase): string[]
       : '備貨與出貨，可在「我的訂單」查看進度',
     ...(kinds.has('HOME') ? [homeStep(shipments, phase)] : []),
     ...(kinds.has('CVS') ? storeSteps(shipments) : []),
-    ...(kinds.has('PICKUP') ? ['商品備妥後，請到自取地點取貨'] : []),
+    ...(kinds.has('PICKUP') ? [pickupStep(shipments, phase)] : []),
     returnStep(lines),
   ];
 }

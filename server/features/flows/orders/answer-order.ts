@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order/order';
 import type { OrderAction } from '@kaituan/domain/order/order-actions';
-import { isAwaitedAtHome } from '@kaituan/domain/shipping/first-home-day';
+import { isAwaitedAtHome, isAwaitedAtShop } from '@kaituan/domain/shipping/first-home-day';
 import { listPayableMethods } from '#server/features/flows/paying/payable-methods.ts';
 import { photoUrlsOf } from '#server/features/flows/returns/return-photo-link.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
@@ -27,11 +27,11 @@ export async function answerOrder(
   );
   const { accountKey } = payments;
   // Most orders that are read have been sent.
-  const isAwaited = detail.shipments.some(isAwaitedAtHome);
-  const { noShipDays } = isAwaited
+  const isAwaited = detail.shipments.some((one) => isAwaitedAtHome(one) || isAwaitedAtShop(one));
+  const terms = isAwaited
     ? await getChannelTerms(database, order.channelId)
-    : { noShipDays: [] };
-  const shown = presentOrder(detail, { now, payable, photoUrl, accountKey, noShipDays });
+    : { noShipDays: [], pickupPlaces: [] };
+  const shown = presentOrder(detail, { now, payable, photoUrl, accountKey, terms });
   if (order.status === 'CANCELLED') return { result: shown };
   const lines = await markRecalled(database, shown.lines, { channelId: order.channelId, now });
   return { result: { ...shown, lines } };

@@ -46,3 +46,26 @@ it('an unpaid order counts from now, and knows the days without delivery', async
   await terms.where(eq(channelTerms.channelId, channelId));
   expect(await dayOf(buyer, orderNo)).toBe(inDays(4));
 });
+
+it('an order that is fetched at the shop says from when, on a day its place hands out', async () => {
+  const buyer = await shop.createBuyer();
+  const { channelId } = shop;
+  const place = {
+    id: 'songshan',
+    name: '松山門市',
+    address: '臺北市',
+    phone: '02',
+    hours: '11–20',
+  };
+  const weekdays = [new Date(inDays(5)).getUTCDay()];
+  const terms = opened.database.update(channelTerms);
+  await terms
+    .set({ noShipDays: [], pickupPlaces: [{ ...place, weekdays }] })
+    .where(eq(channelTerms.channelId, channelId));
+  const key = 'AMBIENT.READY.SHOP';
+  const shipments = [{ key, method: 'STORE_PICKUP' as const, placeId: 'songshan' }];
+  const choices = { shipments, paymentMethod: 'BANK_TRANSFER' as const };
+  const orderNo = await buyer.placeOrder([{ skuId: await shop.createSku() }], choices);
+  const { result } = await buyer.call('/Order/GetOrder', { orderNo });
+  expect(result.shipments[0]).toMatchObject({ firstHomeDay: null, firstPickupDay: inDays(5) });
+});

@@ -2,9 +2,11 @@ import type { Order } from '@kaituan/contract/order/order';
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { maskAccount } from '@kaituan/domain/payment/masked-account';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import { firstHomeDayOf } from '@kaituan/domain/shipping/first-home-day';
+import { firstHomeDayOf, firstPickupDayOf } from '@kaituan/domain/shipping/first-home-day';
+import { placesOf } from '@kaituan/domain/shipping/pickup-store';
 import type { DeliveryAddress } from '#server/database/schema/cart-schema.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
+import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { parcelFactsOf } from '#server/features/records/order/change-shipment.ts';
 import { canLineSpoil } from '#server/features/records/order/line-spoils.ts';
 import { approvalFlagOf } from '#server/features/records/order/order-event.ts';
@@ -25,8 +27,8 @@ type Surroundings = {
   photoUrl: (photoNo: string) => string;
   /** Opens the accounts of refunds. */
   accountKey: Buffer;
-  /** Days of the channel without delivery. */
-  noShipDays: readonly string[];
+  /** The channel's days without delivery, and places where parcels are fetched. */
+  terms: Pick<ChannelTerms, 'noShipDays' | 'pickupPlaces'>;
 };
 
 /** Whether a reported transfer awaits its check; with a part of the money the rest is due. */
@@ -78,7 +80,7 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
     reviewableLineNoArray: detail.reviewableLineNos,
     shipments: shipments.map((parcel) => ({
       ...presentShipment(parcel),
-      firstHomeDay: homeDayOf(detail, parcel, surroundings),
+      ...firstDaysOf(detail, parcel, surroundings),
     })),
     returns: returns.map((one) => presentReturn(one, photoUrl)),
     refunds,
@@ -107,21 +109,26 @@ export function presentOrder(detail: OrderDetail, surroundings: Surroundings): O
   };
 }
 
-function homeDayOf(
+/** The first days on which a parcel can come, or be fetched at the shop. */
+function firstDaysOf(
   { order, paid, group }: OrderDetail,
-  { method, status, day, shipFrom }: OrderDetail['shipments'][number],
-  { now, noShipDays }: Surroundings,
-): string | null {
+  { method, status, day, shipFrom, store }: OrderDetail['shipments'][number],
+  { now, terms: { noShipDays, pickupPlaces } }: Surroundings,
+) {
   const placedAt = order.placedAt.getTime();
   const settledAt = paid.map((one) => one.settledAt?.getTime() ?? placedAt);
-  return firstHomeDayOf(
-    {
-      ...{ isUnpaid: order.status === 'PLACED', isCancelled: order.status === 'CANCELLED' },
-      ...{ placedAt, settledAt, isOfGroup: group !== null },
-    },
-    { method, status, day, shipFrom: shipFrom?.getTime() ?? null },
-    { now: now.getTime(), noShipDays },
-  );
+  const awaited = {
+    ...{ isUnpaid: order.status === 'PLACED', isCancelled: order.status === 'CANCELLED' },
+    ...{ placedAt, settledAt, isOfGroup: group !== null },
+  };
+  const parcel = { method, status, day, shipFrom: shipFrom?.getTime() ?? null };
+  const { weekdays = [] } =
+    placesOf(pickupPlaces, method).find(({ id }) => id === store?.storeId) ?? {};
+  const around = { now: now.getTime(), noShipDays, weekdays };
+  return {
+    firstHomeDay: firstHomeDayOf(awaited, parcel, around),
+    firstPickupDay: firstPickupDayOf(awaited, parcel, around),
+  };
 }
 
 function closeOf(group: OrderDetail['group']): string | null {

@@ -4,6 +4,7 @@ import {
   deliverySlots,
   deliverySlotText,
 } from '@kaituan/domain/shipping/delivery-day';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
@@ -11,9 +12,15 @@ import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx'
 type Method = NonNullable<CheckoutShipment['method']>;
 
 /** The day on which the parcel is to come, or is fetched. */
-export function DeliveryDay(props: { shipment: CheckoutShipment; method: Method; label: string }) {
+export function DeliveryDay(props: {
+  shipment: CheckoutShipment;
+  method: Method;
+  label: string;
+  /** Whether no choice says the first day on which it can come. */
+  isFirstSaid?: boolean;
+}) {
   const { change, problemOf } = useCheckoutForm();
-  const { shipment, method, label } = props;
+  const { shipment, method, label, isFirstSaid } = props;
   const { key, day, days } = shipment;
   // A chosen day that has passed is still shown.
   const offered = day === null || days.includes(day) ? days : [day, ...days];
@@ -27,7 +34,9 @@ export function DeliveryDay(props: { shipment: CheckoutShipment; method: Method;
         change({ shipments: { [key]: { method, day: target.value || null } } })
       }
     >
-      <option value="">不指定</option>
+      <option value="">
+        {isFirstSaid && days[0] ? `不指定，最快 ${formatDay(days[0])}` : '不指定'}
+      </option>
       {offered.map((one) => (
         <option key={one} value={one}>
           {formatDay(one)}
@@ -37,6 +46,16 @@ export function DeliveryDay(props: { shipment: CheckoutShipment; method: Method;
   );
 }
 
+/** The days of what is brought home, to be seen and chosen without opening the step. */
+export function FoldedDays({ shipments }: { shipments: readonly CheckoutShipment[] }) {
+  return shipments.map((shipment, index) => {
+    const { key, method } = shipment;
+    if (!method || shippingMethodFacts(method).kind !== 'HOME') return null;
+    const label = shipments.length > 1 ? `第 ${index + 1} 批希望到貨日` : '希望到貨日';
+    return <DeliveryDay key={key} {...{ shipment, method, label }} isFirstSaid />;
+  });
+}
+
 /** The preferred delivery time. */
 export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
   const { change } = useCheckoutForm();
@@ -44,7 +63,7 @@ export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
   if (!method) return null;
   return (
     <div className="grid grid-cols-2 gap-3">
-      <DeliveryDay shipment={shipment} method={method} label="希望到貨日" />
+      <DeliveryDay shipment={shipment} method={method} label="希望到貨日" isFirstSaid />
       <SelectField
         label="時段"
         value={slot}

@@ -15,6 +15,7 @@ export function StepCard({
   isOpen,
   isDone,
   summary,
+  besides,
   onToggle,
   children,
 }: {
@@ -23,6 +24,8 @@ export function StepCard({
   isOpen: boolean;
   isDone: boolean;
   summary: ReactNode;
+  /** What can be chosen while it is folded. */
+  besides?: ReactNode;
   onToggle: () => void;
   children: ReactNode;
 }) {
@@ -52,6 +55,11 @@ export function StepCard({
           className="-mt-2 space-y-1 pr-4 pb-4 pl-15 text-sm text-ink-soft wrap-anywhere sm:pr-6 sm:pl-17"
         >
           {summary}
+        </div>
+      )}
+      {!isOpen && besides && (
+        <div className="relative -mt-1 ml-15 grid max-w-72 gap-3 pr-4 pb-4 text-sm empty:hidden sm:ml-17">
+          {besides}
         </div>
       )}
       <div id={`${id}body`} hidden={!isOpen}>

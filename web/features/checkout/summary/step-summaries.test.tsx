@@ -19,3 +19,10 @@ it('to a store there is nobody to read it', () => {
   render(<DeliverySummary checkout={checkoutOf({ address, shipments })} isDone />);
   expect(screen.queryByText(/交給管理室/)).toBeNull();
 });
+
+it('who fetches it at the shop reads the day they come', () => {
+  const store = { brand: '', storeId: 'a', name: '松山門市', address: '', phone: '' };
+  const shipments = [shipmentOf({ method: 'STORE_PICKUP', store, day: '2026-12-05' })];
+  render(<DeliverySummary checkout={checkoutOf({ address, shipments })} isDone />);
+  expect(screen.getByText(/松山門市・12月5日（六）/)).toBeDefined();
+});

@@ -51,7 +51,7 @@ function wayText({ method, store, day, slot, feeTwd, options }: CheckoutShipment
   const time =
     kind === 'HOME'
       ? [day && formatDay(day), slot !== 'ANY' && deliverySlotText[slot]]
-      : [store?.name];
+      : [store?.name, day && formatDay(day)];
   const fee = feeTwd === 0 ? '免運費' : `運費 ${formatTwd(feeTwd)}`;
   return [text, ...time, fee].filter(Boolean).join('・');
 }

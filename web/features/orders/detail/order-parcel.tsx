@@ -1,5 +1,6 @@
 import type { Order } from '@kaituan/contract/order/order';
 import { formatDay } from '@kaituan/domain/day-text';
+import { cvsSpanText } from '@kaituan/domain/shipping/pickup-store';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
@@ -14,6 +15,7 @@ import {
   findCarrierPage,
   isAtCvs,
   isFetchedHere,
+  isOnWayToCvs,
   layerText,
   parcelStatusText,
   pickupByOf,
@@ -53,8 +55,10 @@ function CodeToShow({ orderNo }: { orderNo: string }) {
 }
 
 function factsOf(order: Order, parcel: Order['shipments'][number]) {
-  const { method, store, shipFrom, firstHomeDay, shippedAt, deliveredAt, status } = parcel;
+  const { method, store, shipFrom, firstHomeDay, firstPickupDay, shippedAt, deliveredAt, status } =
+    parcel;
   const pickupBy = status === 'AT_STORE' && isAtCvs(parcel) ? pickupByOf(order) : null;
+  const now = order.status === 'PLACED' ? '現在付款，' : '';
   const isLater = shipFrom !== null && shippedAt === null;
   return [
     { name: '配送方式', value: shippingMethodFacts(method).text },
@@ -63,10 +67,10 @@ function factsOf(order: Order, parcel: Order['shipments'][number]) {
     { name: '希望時間', value: preferredTimeText(parcel) },
     {
       name: '預計送達',
-      value:
-        firstHomeDay &&
-        `${order.status === 'PLACED' ? '現在付款，' : ''}最快 ${formatDay(firstHomeDay)}`,
+      value: firstHomeDay && `${now}最快 ${formatDay(firstHomeDay)}`,
     },
+    { name: '預計可取貨', value: firstPickupDay && `${now}最快 ${formatDay(firstPickupDay)}` },
+    { name: '預計到店', value: isOnWayToCvs(parcel) ? cvsSpanText : null },
     { name: '預計出貨', value: isLater ? `${formatDay(shipFrom, order.serverTime)}起` : null },
     { name: '物流單號', value: <Tracking parcel={parcel} /> },
     { name: '出貨時間', value: shippedAt && formatMoment(shippedAt) },

@@ -57,6 +57,9 @@ export function pickupByOf({
 export const isAtCvs = ({ method }: Pick<Parcel, 'method'>): boolean =>
   shippingMethodFacts(method).kind === 'CVS';
 
+export const isOnWayToCvs = (parcel: Parcel): boolean =>
+  isAtCvs(parcel) && ['HELD', 'READY', 'PREPARING', 'SHIPPED'].includes(parcel.status);
+
 /** Tracking pages of carriers, with the parcel's number where the address takes it. */
 const carrierPages: readonly { name: RegExp; address: (trackingNo: string) => string }[] = [
   {

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
 import { CheckoutView } from './checkout-view.tsx';
-import { checkoutOf } from './state/checkout-fixture.ts';
+import { checkoutOf, shipmentOf } from './state/checkout-fixture.ts';
 
 /** Timeout for machines busy with other tests. */
 const soon = { timeout: 20_000 };
@@ -84,4 +84,22 @@ it('sends no order paid in a way that was not seen', async () => {
   await opens('付款與發票');
   screen.getAllByText('請確認付款方式，也可以改選其他方式');
   expect(shop.requestsTo('/Checkout/SubmitCheckout')).toEqual([]);
+});
+
+it('says and takes the day of a delivery without opening its step', async () => {
+  const days = ['2026-12-03', '2026-12-04'];
+  const known = { isPaymentKnown: true, invoice: carrier, shipments: [shipmentOf({ days })] };
+  const { shop, user } = await openCheckout(known);
+  const [folded] = screen.getAllByRole<HTMLSelectElement>('combobox', { name: '希望到貨日' });
+  if (!folded) throw new Error('no day can be chosen');
+  expect(folded.selectedOptions[0]?.textContent).toBe('不指定，最快 12月3日（四）');
+  await user.selectOptions(folded, '2026-12-04');
+  await waitFor(
+    () =>
+      expect(shop.requestsTo('/Checkout/UpdateCheckout')).toMatchObject([
+        { shipments: [{ day: '2026-12-04' }] },
+      ]),
+    soon,
+  );
+  expect(step('收件與配送').getAttribute('aria-expanded')).toBe('false');
 });
