@@ -60,13 +60,29 @@ it('has one way to ask about the order, whatever of it the question is about', a
   expect(asks.map(({ textContent }) => textContent)).toEqual(['有問題？問店家']);
 });
 
-it('says who issues the invoice, whose number is not here; of a cancelled order none is issued', async () => {
-  open({ status: 'CONFIRMED' });
-  await screen.findByText(/發票由店家另外開立/);
-  cleanup();
+it.each<[string, Partial<Order>, string]>([
+  ['paid', {}, '款項已確認，由店家開立'],
+  ['paid with the goods', { paymentStatus: 'COD_DUE' }, '最晚在店家收到貨款後'],
+  ['unpaid', { status: 'PLACED', paymentStatus: 'UNPAID' }, '店家確認收到款項後'],
+  ['waiting for its group', { shipments: [parcelFixture({ status: 'HELD' })] }, '成團後'],
+])(
+  'an order that is %s says who issues its invoice, when, and where it is seen',
+  async (_kind, given, when) => {
+    open({ ...given, invoice: { type: 'MOBILE', value: '/ABC1234', title: '' } });
+    expect((await screen.findByText('開立人')).nextSibling?.textContent).toBe('開團');
+    expect(screen.getByText('開立時間').nextSibling?.textContent).toBe(when);
+    screen.getByText(/^開立後，用手機條碼在財政部電子發票平台/);
+  },
+);
+
+it('of an order that was cancelled, or cost nothing, no invoice is announced', async () => {
   open({ status: 'CANCELLED' });
   await screen.findByRole('heading', { name: '電子發票' });
-  expect(screen.queryByText(/發票由店家另外開立/)).toBeNull();
+  expect(screen.queryByText('開立人')).toBeNull();
+  cleanup();
+  open({ payableTwd: 0 });
+  await screen.findByText('金額為 0 元，不開立');
+  expect(screen.queryByText(/電子發票系統/)).toBeNull();
 });
 
 it('tells what was written with a return as an explanation: its reason is another', async () => {
