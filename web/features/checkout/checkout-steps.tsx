@@ -42,7 +42,7 @@ export function CheckoutSteps({
         {...delivery}
         title="收件與配送"
         summary={<DeliverySummary checkout={checkout} isDone={delivery.isDone} />}
-        besides={delivery.isDone && <FoldedDays shipments={checkout.shipments} />}
+        besides={delivery.isDone && <FoldedDays {...checkout} />}
       >
         {checkout.shipments.map((shipment, index) => (
           <ShipmentPart key={shipment.key} shipment={shipment} place={index + 1} />

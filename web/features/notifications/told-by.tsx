@@ -29,7 +29,7 @@ export function ToldBy({
       )}
       {ways?.length === 0 && (
         <>
-          {subject}有進展時只會出現在本店的「通知」，不會另外送到您手上。
+          {subject}有進展時只會出現在本店的「通知」。
           <OtherWays isReached={data?.wayArray.length !== 0} subject={subject} />
         </>
       )}
@@ -41,7 +41,7 @@ export function ToldBy({
 function OtherWays({ isReached, subject }: { isReached: boolean; subject: string }) {
   const { byMail, byLine } = useWaysToAdd(!isReached);
   const ways = [...(byMail ? ['電子郵件'] : []), ...(byLine ? [' LINE '] : [])].join('或');
-  const text = ways ? `也用${ways}收通知`.trim() : '看通知';
+  const text = ways ? `也用${ways}收通知` : '看通知';
   return (
     <ShopLink
       to={isReached ? '/member/profile#notification-settings' : onlyHerePath}

@@ -6,7 +6,7 @@ import {
 } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
-import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
+import type { Checkout, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
 type Method = NonNullable<CheckoutShipment['method']>;
@@ -47,12 +47,14 @@ export function DeliveryDay(props: {
 }
 
 /** The days of what is brought home, to be seen and chosen without opening the step. */
-export function FoldedDays({ shipments }: { shipments: readonly CheckoutShipment[] }) {
+export function FoldedDays({ shipments, cartType }: Pick<Checkout, 'shipments' | 'cartType'>) {
+  // A group buy says itself when its goods come.
+  const isFirstSaid = cartType !== 'GROUP';
   return shipments.map((shipment, index) => {
     const { key, method } = shipment;
     if (!method || shippingMethodFacts(method).kind !== 'HOME') return null;
     const label = shipments.length > 1 ? `第 ${index + 1} 批希望到貨日` : '希望到貨日';
-    return <DeliveryDay key={key} {...{ shipment, method, label }} isFirstSaid />;
+    return <DeliveryDay key={key} {...{ shipment, method, label, isFirstSaid }} />;
   });
 }
 
@@ -63,7 +65,7 @@ export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
   if (!method) return null;
   return (
     <div className="grid grid-cols-2 gap-3">
-      <DeliveryDay shipment={shipment} method={method} label="希望到貨日" isFirstSaid />
+      <DeliveryDay shipment={shipment} method={method} label="希望到貨日" />
       <SelectField
         label="時段"
         value={slot}

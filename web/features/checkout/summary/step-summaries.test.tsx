@@ -20,9 +20,19 @@ it('to a store there is nobody to read it', () => {
   expect(screen.queryByText(/交給管理室/)).toBeNull();
 });
 
-it('who fetches it at the shop reads the day they come', () => {
+it('who fetches it at the shop reads the day they come, or the first they can', () => {
   const store = { brand: '', storeId: 'a', name: '松山門市', address: '', phone: '' };
   const shipments = [shipmentOf({ method: 'STORE_PICKUP', store, day: '2026-12-05' })];
   render(<DeliverySummary checkout={checkoutOf({ address, shipments })} isDone />);
   expect(screen.getByText(/松山門市・12月5日（六）/)).toBeDefined();
+  cleanup();
+  const days = ['2026-12-03'];
+  const open = [shipmentOf({ method: 'STORE_PICKUP', store, days })];
+  const view = render(
+    <DeliverySummary checkout={checkoutOf({ address, shipments: open })} isDone />,
+  );
+  expect(screen.getByText(/松山門市・最快 12月3日（四）可取/)).toBeDefined();
+  const ofGroup = checkoutOf({ address, shipments: open, cartType: 'GROUP' });
+  view.rerender(<DeliverySummary checkout={ofGroup} isDone />);
+  expect(screen.queryByText(/最快/)).toBeNull();
 });

@@ -14,7 +14,7 @@ const Open = ({ children }: { children: string }) => <p className="text-accent-i
 
 /** Who gets it, where and how. */
 export function DeliverySummary({ checkout, isDone }: { checkout: Checkout; isDone: boolean }) {
-  const { address, shipments } = checkout;
+  const { address, shipments, cartType } = checkout;
   const isHome = shipments.some(
     ({ method }) => method && shippingMethodFacts(method).kind === 'HOME',
   );
@@ -33,7 +33,7 @@ export function DeliverySummary({ checkout, isDone }: { checkout: Checkout; isDo
       )}
       {place && address.note && <p>給配送人員：{address.note}</p>}
       {shipments.map((shipment) => (
-        <p key={shipment.key}>{wayText(shipment)}</p>
+        <p key={shipment.key}>{wayText(shipment, cartType)}</p>
       ))}
       {!isDone && <Open>還有資料要填</Open>}
     </>
@@ -44,14 +44,17 @@ export function DeliverySummary({ checkout, isDone }: { checkout: Checkout; isDo
 const phoneAsOrdered = (typed: string): string =>
   parseMobileNumber(typed) ?? parseLandlineNumber(typed) ?? typed;
 
-function wayText({ method, store, day, slot, feeTwd, options }: CheckoutShipment): string {
+function wayText(shipment: CheckoutShipment, cartType: Checkout['cartType']): string {
+  const { method, store, day, slot, feeTwd, options, days } = shipment;
   if (!method)
     return options.some(({ reason }) => reason === null) ? '配送方式未選' : '沒有可用的配送方式';
   const { text, kind } = shippingMethodFacts(method);
+  // Of a store only its chain knows the day, and a group buy says its own.
+  const firstDay = kind === 'PICKUP' && cartType !== 'GROUP' && days[0];
   const time =
     kind === 'HOME'
       ? [day && formatDay(day), slot !== 'ANY' && deliverySlotText[slot]]
-      : [store?.name, day && formatDay(day)];
+      : [store?.name, day ? formatDay(day) : firstDay && `最快 ${formatDay(firstDay)}可取`];
   const fee = feeTwd === 0 ? '免運費' : `運費 ${formatTwd(feeTwd)}`;
   return [text, ...time, fee].filter(Boolean).join('・');
 }
