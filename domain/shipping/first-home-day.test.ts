@@ -45,8 +45,10 @@ describe('the first day on which a parcel can come home', () => {
 
 describe('the first day on which a parcel can be fetched at the shop', () => {
   const fetched = { ...parcel, method: 'STORE_PICKUP' as const };
-  const firstOn = (given: Partial<typeof parcel>, weekdays: number[] = []) =>
-    firstPickupDayOf(paid, { ...fetched, ...given }, { ...onDay(5), weekdays });
+  const firstOn = (
+    given: { method?: 'HOME_AMBIENT'; shipFrom?: number },
+    weekdays: number[] = [],
+  ) => firstPickupDayOf(paid, { ...fetched, ...given }, { ...onDay(5), weekdays });
 
   test('is counted as that of a delivery, among the days of the week of its place', () => {
     expect(firstOn({})).toBe('2026-03-07');
@@ -56,7 +58,7 @@ describe('the first day on which a parcel can be fetched at the shop', () => {
   });
 
   test('is not said of what is brought, of a day that was chosen, and of a group buy', () => {
-    expect(firstOn({ method: 'HOME_AMBIENT' as never })).toBeNull();
+    expect(firstOn({ method: 'HOME_AMBIENT' })).toBeNull();
     expect(
       firstPickupDayOf(paid, { ...fetched, day: '2026-03-10' }, { ...onDay(5), weekdays: [] }),
     ).toBeNull();
