@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pledgeQuery } from '#web/features/group-buy/member/pledge-query.ts';
 import { PledgeView } from '#web/features/group-buy/member/pledge-view.tsx';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { ToldBy } from '#web/features/notifications/told-by.tsx';
 import { BackLink } from '#web/features/orders/back-link.tsx';
 import { OrderSkeleton } from '#web/features/orders/detail/order-skeleton.tsx';
 import { ErrorPage } from '#web/layout/notices/error-page.tsx';
@@ -49,6 +50,7 @@ export default function MemberGroup({ params: { pledgeNo } }: Route.ComponentPro
         {data && (
           <PledgeToolsProvider>
             <PledgeView own={data.result} />
+            {data.result.campaign.status !== 'CLOSED' && <ToldBy topic="GROUP" className="mt-4" />}
           </PledgeToolsProvider>
         )}
         {!data && !error && <OrderSkeleton />}

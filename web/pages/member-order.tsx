@@ -1,8 +1,10 @@
 import { findStatus } from '@kaituan/api-client/api';
+import type { Order } from '@kaituan/contract/order/order';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { ToldBy } from '#web/features/notifications/told-by.tsx';
 import { BackLink } from '#web/features/orders/back-link.tsx';
 import { OrderSkeleton } from '#web/features/orders/detail/order-skeleton.tsx';
 import { OrderView } from '#web/features/orders/detail/order-view.tsx';
@@ -56,6 +58,7 @@ export default function MemberOrder({ params: { orderNo } }: Route.ComponentProp
           <OrderToolsProvider>
             <OrderView
               order={data.result}
+              told={isMoving(data.result) && <ToldBy topic="ORDER" className="mt-1 max-w-2xl" />}
               payment={data.result.actions.includes('PAY') && <ToPayWith orderNo={orderNo} />}
             />
           </OrderToolsProvider>
@@ -66,6 +69,9 @@ export default function MemberOrder({ params: { orderNo } }: Route.ComponentProp
     </div>
   );
 }
+
+/** Whether anything is still to be told. */
+const isMoving = ({ status }: Order): boolean => status !== 'COMPLETED' && status !== 'CANCELLED';
 
 /** Payment instructions of an unpaid order, and the transfer report. */
 function ToPayWith({ orderNo }: { orderNo: string }) {

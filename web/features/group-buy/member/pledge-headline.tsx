@@ -1,7 +1,6 @@
 import { formatDayTime } from '@kaituan/domain/day-text';
-import { isCountedPledge, isLivePledge } from '@kaituan/domain/pledge/pledge-life';
+import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { useCelebration } from '@kaituan/kit/feedback/celebration.ts';
-import { ToldBy } from '#web/features/notifications/told-by.tsx';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -25,8 +24,6 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
     isAgreed ? `pledge ${pledge.pledgeNo}` : null,
   );
   const isRunning = campaign.status === 'OPEN' || campaign.status === 'CLOSING';
-  const hasNews =
-    campaign.status !== 'CLOSED' && (isLivePledge(pledge.status) || isCountedPledge(pledge.status));
   return (
     <section aria-label="跟團狀態" className="card-raised p-4 sm:p-6">
       <ShopLink
@@ -39,7 +36,6 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
         {pledge.offers ? '好友團沒有湊齊' : pledge.statusText}
       </p>
       <p className="mt-1 max-w-2xl">{message}</p>
-      {hasNews && <ToldBy topic="GROUP" className="mt-1 max-w-2xl" />}
       <AccountNotice pledge={pledge} />
       <FailedRefund pledge={pledge} />
       {deadline && (

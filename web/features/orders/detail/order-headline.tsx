@@ -2,7 +2,7 @@ import type { Order } from '@kaituan/contract/order/order';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { MessageSquareHeart, Users } from 'lucide-react';
-import { ToldBy } from '#web/features/notifications/told-by.tsx';
+import type { ReactNode } from 'react';
 import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
 import { groupLinkText, nextStepOf, payByOf } from '#web/features/orders/next-step.ts';
 import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
@@ -10,11 +10,8 @@ import { AskLink } from '#web/navigation/ask-link.tsx';
 import { pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
-/** Whether anything is still to be told. */
-const isMoving = ({ status }: Order): boolean => status !== 'COMPLETED' && status !== 'CANCELLED';
-
 /** Status, next step and actions of an order. */
-export function OrderHeadline({ order }: { order: Order }) {
+export function OrderHeadline({ order, told }: { order: Order; told: ReactNode }) {
   const { orderNo, actions, isReported } = order;
   const payBy = payByOf(order);
   const groupText = groupLinkText(order);
@@ -33,7 +30,7 @@ export function OrderHeadline({ order }: { order: Order }) {
         {order.label}
       </p>
       <p className="mt-1 max-w-2xl">{nextStepOf(order)}</p>
-      {isMoving(order) && <ToldBy topic="ORDER" className="mt-1 max-w-2xl" />}
+      {told}
       {order.pledgeNo && groupText && (
         <ShopLink
           to={pledgePath(order.pledgeNo)}

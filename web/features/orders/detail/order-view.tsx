@@ -13,10 +13,13 @@ import { OrderTimeline } from './order-timeline.tsx';
 export function OrderView({
   order,
   payment,
+  told,
 }: {
   order: Order;
   /** Payment instructions of an unpaid order. */
   payment: ReactNode;
+  /** By which ways its member is told how it goes on. */
+  told?: ReactNode;
 }) {
   const sides = {
     about: (
@@ -43,7 +46,7 @@ export function OrderView({
       data-order
       className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_auto_1fr] md:items-start md:gap-y-0 lg:gap-x-6"
     >
-      <OrderHeadline order={order} />
+      <OrderHeadline order={order} told={told} />
       {isToPay ? [sides.payment, sides.about] : [sides.about, sides.payment]}
       <div className={`${column} ${below} md:col-start-2 md:row-start-3`}>
         <OrderAmounts order={order} />
