@@ -21,7 +21,7 @@ export function ToldBy({
     data.result.some((one) => one.topic === topic && one.way === way && one.isOn),
   );
   return (
-    <p className={`min-h-6 text-sm text-ink-soft print:hidden ${className}`}>
+    <p className={`min-h-12 text-sm text-ink-soft sm:min-h-6 print:hidden ${className}`}>
       {ways && ways.length > 0 && (
         <>
           {subject}有進展時，會送到您的{ways.map(({ title }) => title).join('、')}。
@@ -45,7 +45,7 @@ function OtherWays({ isReached, subject }: { isReached: boolean; subject: string
   return (
     <ShopLink
       to={isReached ? '/member/profile#notification-settings' : onlyHerePath}
-      className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      className="py-3 font-semibold text-primary underline underline-offset-4"
     >
       {isReached ? `打開${subject}的通知` : text}
     </ShopLink>
