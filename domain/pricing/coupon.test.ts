@@ -73,6 +73,7 @@ describe('what a coupon does, in words', () => {
     ],
     [{ amountTwd: null, offBps: 10_000, capTwd: 80, minGoodsTwd: 0 }, '免費，最多折 NT$80'],
     [{ amountTwd: null, offBps: 2_000, capTwd: null, minGoodsTwd: 0 }, '打 8 折'],
+    [{ amountTwd: null, offBps: 9_500, capTwd: null, minGoodsTwd: 0 }, '打 0.5 折'],
   ])('%o is %s', (terms, text) => {
     expect(describeCoupon(terms)).toBe(text);
   });

@@ -65,8 +65,8 @@ export function describeCoupon({
   const from = minGoodsTwd > 0 ? `滿 ${formatTwd(minGoodsTwd)} ` : '';
   if (amountTwd !== null) return `${from}折 ${formatTwd(amountTwd)}`;
   const percent = (wholeBps - (offBps ?? 0)) / 100;
-  // 90 percent is said as 9 折, 95 percent as 95 折.
-  const off = percent % 10 === 0 ? percent / 10 : percent;
+  // 90 percent is said as 9 折, 95 percent as 95 折, 5 percent as 0.5 折.
+  const off = percent % 10 && percent > 9 ? percent : percent / 10;
   const share = percent === 0 ? '免費' : `打 ${off} 折`;
   return `${from}${share}${capTwd === null ? '' : `，最多折 ${formatTwd(capTwd)}`}`;
 }

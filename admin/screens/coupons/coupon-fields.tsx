@@ -7,6 +7,7 @@ import {
   maxCouponCode,
   maxCouponTitle,
 } from '@kaituan/domain/pricing/coupon-plan';
+import { describePaidShare, findCouponWarning } from '@kaituan/domain/pricing/coupon-warning';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -49,9 +50,11 @@ export function CouponFields(props: {
   /** Another one is like it, without its code and its time. */
   seen: StaffCoupon | undefined;
   isNew: boolean;
+  /** The share as far as it was typed. */
+  typedOffBps: number | null;
   problemOf: (name: string) => string | undefined;
 }) {
-  const { seen, isNew, problemOf } = props;
+  const { seen, isNew, typedOffBps, problemOf } = props;
   const { channels } = useStaff();
   const mayWrite = useMay();
   const ownChannelId = useOneChannelId();
@@ -118,7 +121,7 @@ export function CouponFields(props: {
           <>
             <NumberField
               label="折幾 %"
-              hint="10 是打 9 折，5 是打 95 折"
+              hint={describePaidShare(typedOffBps) ?? '10 是打 9 折，5 是打 95 折'}
               {...given('offBps', seen?.offBps ? seen.offBps / 100 : '')}
             />
             <MoneyField label="最多折" hint="留白不限" {...given('capTwd', seen?.capTwd)} />
@@ -167,7 +170,8 @@ export function CouponPreview({ plan }: { plan: CouponPlan | undefined }) {
       </Section>
     );
   }
-  const { minGoodsTwd, amountTwd, endsAt } = plan;
+  const { minGoodsTwd, endsAt } = plan;
+  const warning = findCouponWarning(plan);
   const least = Math.max(minGoodsTwd, 1);
   const values = [...new Set([least, Math.max(least * 2, 1_000), Math.max(least * 5, 5_000)])];
   return (
@@ -204,11 +208,7 @@ export function CouponPreview({ plan }: { plan: CouponPlan | undefined }) {
           })}
         </tbody>
       </table>
-      {amountTwd !== null && amountTwd >= least && (
-        <p className="mt-2 font-semibold text-danger text-sm">
-          商品 {formatTwd(least)} 時幾乎不用付錢：請確認「商品滿多少可用」。
-        </p>
-      )}
+      {warning && <p className="mt-2 font-semibold text-danger text-sm">{warning}</p>}
     </Section>
   );
 }

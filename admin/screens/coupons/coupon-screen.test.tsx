@@ -74,7 +74,7 @@ describe('a coupon at the desk', () => {
   it('warns of one that makes goods free', async () => {
     const { user } = openNew(new FakeShop());
     await user.type(await screen.findByLabelText('折抵'), '500');
-    expect(await screen.findByText(/幾乎不用付錢/)).toBeTruthy();
+    expect(await screen.findByText(/不限金額就折 NT\$500：買家可能不用付商品的錢/)).toBeTruthy();
   });
 
   it('asks before one that takes off as much as it asks to buy is saved', async () => {
@@ -89,6 +89,35 @@ describe('a coupon at the desk', () => {
     expect(shop.requestsTo(save)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: '仍要儲存' }));
     await waitFor(() => expect(toasts).toContain('已儲存'));
+  });
+
+  it('says at the field what a share leaves to pay, and asks before a large one is saved', async () => {
+    const shop = new FakeShop().answer(save, () => ({ result: coupon }));
+    const { user, toasts } = openNew(shop);
+    await user.selectOptions(await screen.findByLabelText('折法'), 'SHARE');
+    const share = screen.getByLabelText('折幾 %');
+    const noteOf = (field: HTMLElement) =>
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(noteOf(share)).toContain('10 是打 9 折');
+    await user.type(share, '90');
+    expect(noteOf(share)).toBe('客人付 1 折（原價的 10%）');
+    await user.type(screen.getByLabelText('名稱'), '九折');
+    await user.type(screen.getByLabelText('優惠碼'), 'NINETY');
+    for (const label of ['開始（台北）', '結束（台北）']) {
+      const value = label.startsWith('開始') ? '2099-01-01T08:00' : '2099-02-01T08:00';
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    await user.click(screen.getByRole('button', { name: '新增' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/客人付 1 折（原價的 10%）.*想打 9 折，要填 10/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: '返回' }));
+    expect(shop.requestsTo(save)).toEqual([]);
+    await user.clear(share);
+    await user.type(share, '10');
+    expect(noteOf(share)).toBe('客人付 9 折（原價的 90%）');
+    await user.click(screen.getByRole('button', { name: '新增' }));
+    await waitFor(() => expect(toasts).toContain('已儲存'));
+    expect(shop.requestsTo(save)).toMatchObject([{ value: { offBps: 1_000 } }]);
   });
 
   it('keeps the seconds of an end that nobody changed, and shows what is refused', async () => {

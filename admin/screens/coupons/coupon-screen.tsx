@@ -7,6 +7,7 @@ import {
   couponStateText,
   isCouponHeld,
 } from '@kaituan/domain/pricing/coupon-plan';
+import { findCouponWarning, isSameDiscount } from '@kaituan/domain/pricing/coupon-warning';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
@@ -114,9 +115,12 @@ function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; relo
       void navigate('/coupons');
     },
   });
-  const warning = useWarning(form.form, (given) =>
-    warnOfFreeGoods(requireWhole(readCoupon(given, stored)), stored),
-  );
+  const warning = useWarning(form.form, (given) => {
+    const plan = requireWhole(readCoupon(given, stored));
+    // Once for the same discount.
+    return stored && isSameDiscount(plan, stored) ? undefined : findCouponWarning(plan);
+  });
+  const shown = typed ?? seen;
   return (
     <form
       {...form.form}
@@ -126,7 +130,11 @@ function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; relo
       className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="space-y-6">
-        <CouponFields seen={seen} isNew={isNew} problemOf={form.problemOf} />
+        <CouponFields
+          {...{ seen, isNew }}
+          typedOffBps={shown?.offBps ?? null}
+          problemOf={form.problemOf}
+        />
         <FormProblem
           form={form}
           onReload={reload}
@@ -143,23 +151,11 @@ function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; relo
         aria-label="預覽"
         className="self-start lg:sticky lg:top-[calc(1rem+var(--inset-top))]"
       >
-        <CouponPreview plan={typed ?? seen} />
+        <CouponPreview plan={shown} />
       </aside>
       {warning.dialog}
     </form>
   );
-}
-
-/** Asked of an amount that pays for all goods, once for the same amount and minimum. */
-function warnOfFreeGoods(
-  { amountTwd, minGoodsTwd }: CouponPlan,
-  stored: CouponPlan | undefined,
-): string | undefined {
-  if (amountTwd === null || amountTwd < minGoodsTwd) return undefined;
-  const isKnown = stored?.amountTwd === amountTwd && stored.minGoodsTwd === minGoodsTwd;
-  if (isKnown || amountTwd === 0) return undefined;
-  const least = minGoodsTwd > 0 ? `商品滿 ${formatTwd(minGoodsTwd)} 就` : '不限金額就';
-  return `${least}折 ${formatTwd(amountTwd)}：買家可能不用付商品的錢。請看看「折抵」和「商品滿多少可用」有沒有打錯。`;
 }
 
 const times = { startsAt: '請填開始的時間', endsAt: '請填結束的時間' } as const;
