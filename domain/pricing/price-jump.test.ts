@@ -10,10 +10,10 @@ test('a digit too many or too few is a jump, a sale is none', () => {
   expect(isPriceJump(0, 500)).toBe(false);
 });
 
-test('a price is asked about from double on, and below half', () => {
+test('a price is asked about from double on, and from half down', () => {
   expect(isDoubledOrHalved(490, 980)).toBe(true);
-  expect(isDoubledOrHalved(490, 244)).toBe(true);
-  expect(isDoubledOrHalved(490, 245)).toBe(false);
+  expect(isDoubledOrHalved(490, 245)).toBe(true);
+  expect(isDoubledOrHalved(490, 246)).toBe(false);
   expect(isDoubledOrHalved(0, 500)).toBe(false);
   const changed = listPriceJumps([priced('A', 490)], [priced('A', 200)]);
   expect(changed).toMatchObject([{ beforeTwd: 490, priceTwd: 200 }]);

@@ -7,9 +7,9 @@ export const priceJumpFactor = 3;
 export const isPriceJump = (fromTwd: number, toTwd: number): boolean =>
   fromTwd > 0 && (toTwd >= fromTwd * priceJumpFactor || toTwd * priceJumpFactor <= fromTwd);
 
-/** Whether a price that is sold at once is asked about before: it doubles, or falls by more than half. */
+/** Whether a price that is sold at once is asked about before: it doubles, or falls to half. */
 export const isDoubledOrHalved = (fromTwd: number, toTwd: number): boolean =>
-  fromTwd > 0 && (toTwd >= fromTwd * 2 || toTwd * 2 < fromTwd);
+  fromTwd > 0 && (toTwd >= fromTwd * 2 || toTwd * 2 <= fromTwd);
 
 /** The end of what the shop remarks on a price that jumped: the desk has asked before. */
 export const slipRemark = '請確認沒有打錯';

@@ -68,9 +68,9 @@ describe('goods and stock', () => {
       });
     const { user, toasts } = renderScreen(<GoodsListScreen />, shop);
     const cell = await screen.findByLabelText<HTMLInputElement>('澎湖白蝦 1 斤 售價');
-    await user.type(cell, '4{Enter}');
+    await user.type(cell, '250{Enter}');
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/從 NT\$500 改成 NT\$4，不到一半/)).toBeTruthy();
+    expect(dialog.getByText(/從 NT\$500 改成 NT\$250，只剩一半以下/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: '返回' }));
     expect(shop.requestsTo('/StaffGoods/SetPrice')).toEqual([]);
     expect(cell.value).toBe('500');

@@ -279,7 +279,7 @@ function presentJumps(jumps: readonly PriceJump[], channels: GoodsChoices['chann
       .join(' ');
   return (
     <>
-      <p>這些價格比原來的（新加的和售價比）貴了一倍以上，或不到一半，請看看有沒有打錯：</p>
+      <p>這些價格比原來的（新加的和售價比）貴了一倍以上，或只剩一半以下，請看看有沒有打錯：</p>
       <ul className="text-ink">
         {jumps.map((jump) => (
           <li key={placeOf(jump)} className="tabular-nums wrap-anywhere">

@@ -23,7 +23,7 @@ export function PriceCell({ row, sku }: Props) {
         if (!isDoubledOrHalved(fromTwd, toTwd)) return undefined;
         const usualTwd = beforeSlip.current;
         if (usualTwd > 0 && !isDoubledOrHalved(usualTwd, toTwd)) return undefined;
-        const what = toTwd > fromTwd ? '貴了一倍以上' : '不到一半';
+        const what = toTwd > fromTwd ? '貴了一倍以上' : '只剩一半以下';
         return `${nameOf(row)} 的售價從 ${formatTwd(fromTwd)} 改成 ${formatTwd(toTwd)}，${what}，買家馬上看得到。請看看有沒有打錯。`;
       }}
       read={readWhole('請填 1 元以上的整數', 1)}
