@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
+import { TypedDialogs } from '#admin/parts/forms/typed-dialogs.tsx';
 import { WorksProvider } from '#admin/parts/long-work.tsx';
 import { StaffContext } from '#admin/session/staff.ts';
 
@@ -53,7 +54,9 @@ export function renderScreen(
     <QueryClientProvider client={client}>
       <StaffContext value={staff}>
         <WorksProvider>
-          <RouterProvider router={router} />
+          <TypedDialogs>
+            <RouterProvider router={router} />
+          </TypedDialogs>
         </WorksProvider>
       </StaffContext>
     </QueryClientProvider>,

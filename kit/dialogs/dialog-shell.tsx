@@ -1,9 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useContext } from 'react';
 import { IconButton } from '#kit/controls/icon-button.tsx';
 import { useBackCloses } from './back-closes.ts';
+import { ClosingContext } from './closing.ts';
 
 const places = {
   center: 'dialog-center rounded-card',
@@ -52,18 +53,23 @@ export function DialogShell({
   backdropClassName = 'bg-scrim/60',
   children,
 }: Props) {
-  useBackCloses(isOpen && closesByBack, onClose);
-  const onOpenChange = (isNowOpen: boolean) => !isNowOpen && onClose?.();
+  const useClosing = useContext(ClosingContext);
+  const { close, watch, question } = useClosing(onClose);
+  // A step back that was asked about is gone: who stays gets another one.
+  useBackCloses(isOpen && closesByBack && !question, close);
+  const onOpenChange = (isNowOpen: boolean) => !isNowOpen && close?.();
   const content = (
     <Dialog.Portal>
       <Dialog.Backdrop
         className={`fixed inset-0 z-50 ${backdropClassName} ${isAnimated ? fade : ''}`}
       />
       <Dialog.Popup
+        {...watch}
         {...(firstFocus && { initialFocus: firstFocus })}
         className={`fixed z-50 flex flex-col bg-raised text-ink shadow-float ${places[place]} ${isAnimated ? grow : ''} ${className}`}
       >
         {children}
+        {question}
       </Dialog.Popup>
     </Dialog.Portal>
   );
