@@ -1,6 +1,6 @@
 import { findRepeated, isLengthWithin, type SettingMistake } from '../settings/setting-mistake.ts';
 import { jumpsOf, priceJumpFactor } from './price-jump.ts';
-import { findTierMistake, type QuantityOffer, unitPriceAt } from './quantity-price.ts';
+import { findOfferMistake, type QuantityOffer, unitPriceAt } from './quantity-price.ts';
 
 const maxPriceTwd = 10_000_000;
 export const maxGroupName = 30;
@@ -9,12 +9,7 @@ export const maxGroupName = 30;
 export function findGroupPriceMistakes({ priceTwd, tiers }: QuantityOffer): SettingMistake[] {
   const isPrice = Number.isSafeInteger(priceTwd) && priceTwd >= 0 && priceTwd <= maxPriceTwd;
   if (!isPrice) return [{ path: 'priceTwd', text: '價格為 0 到 10,000,000 元，整數' }];
-  const [first] = tiers;
-  const text =
-    findTierMistake(tiers) ??
-    (first && first.unitPriceTwd > priceTwd
-      ? `量價 ${first.unitPriceTwd} 高於單價 ${priceTwd}`
-      : undefined);
+  const text = findOfferMistake({ priceTwd, tiers });
   return text === undefined ? [] : [{ path: 'tiers', text }];
 }
 

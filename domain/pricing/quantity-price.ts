@@ -58,6 +58,16 @@ export function findTierMistake(tiers: readonly QuantityTier[]): string | undefi
   return undefined;
 }
 
+/** What is wrong with an offer as a whole: a piece of many is never dearer than a single one. */
+export function findOfferMistake({ priceTwd, tiers }: QuantityOffer): string | undefined {
+  const [first] = tiers;
+  const isDearer = first !== undefined && first.unitPriceTwd > priceTwd;
+  return (
+    findTierMistake(tiers) ??
+    (isDearer ? `量價 ${first.unitPriceTwd} 高於單價 ${priceTwd}` : undefined)
+  );
+}
+
 /** The piece price when this many are bought together, in TWD. */
 export function unitPriceAt(quantity: number, offer: QuantityOffer): number {
   return offer.tiers

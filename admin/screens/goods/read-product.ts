@@ -1,4 +1,5 @@
 import type { ProductForm, ProductFormSku } from '@kaituan/contract/staff/goods/staff-product';
+import { findOfferMistake } from '@kaituan/domain/pricing/quantity-price';
 import { taipeiDayOf, taipeiTimeOf } from '@kaituan/domain/taipei-day';
 import {
   maxWhole,
@@ -70,17 +71,19 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
   const mine = shape.channels.filter(({ mayChange }) => mayChange);
   const ofOthers = <T extends { channelId: number }>(all: readonly T[]): T[] =>
     all.filter((one) => !mine.some(({ channelId }) => channelId === one.channelId));
-  const rungsAt = (name: string) => {
+  const rungsAt = (name: string, priceTwd: number | null) => {
     const rungs = rungsIn(typed, `product.${name}`);
+    const mistake = rungs && priceTwd !== null && findOfferMistake({ priceTwd, tiers: rungs });
     if (!rungs) fields[`product.${name}`] = '每一階都要填數量和單價';
+    else if (mistake) fields[`product.${name}`] = mistake;
     return rungs ?? [];
   };
   const readChannelPrices = (index: number, before: ProductFormSku['channelPrices']) => [
     ...ofOthers(before),
     ...mine.flatMap(({ channelId }) => {
       const at = `skus[${index}].channelPrices[${channelId}]`;
-      const tiers = rungsAt(`${at}.tiers`);
       const priceTwd = whole(`${at}.priceTwd`);
+      const tiers = rungsAt(`${at}.tiers`, priceTwd);
       if (priceTwd !== null) return [{ channelId, priceTwd, tiers }];
       if (tiers.length > 0) fields[`product.${at}.priceTwd`] = '有通路量價就要填通路價';
       return [];
@@ -96,7 +99,7 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
       ...{ priceTwd: requiredWhole(at('priceTwd')), listPriceTwd: whole(at('listPriceTwd')) },
       ...{ onHand: whole(at('onHand')), moq: whole(at('moq')) ?? 1 },
       ...{ multiple: whole(at('multiple')) ?? 1, maxPerOrder: whole(at('maxPerOrder')) },
-      ...{ tiers: rungsAt(at('tiers')), caseQty: whole(at('caseQty')) },
+      ...{ tiers: rungsAt(at('tiers'), whole(at('priceTwd'))), caseQty: whole(at('caseQty')) },
       ...{ caseLabel: text(at('caseLabel')), shelf: text(at('shelf')) },
       lowStockAt: whole(at('lowStockAt')) ?? blankSku.lowStockAt,
       channelPrices: readChannelPrices(index, initial.channelPrices),
