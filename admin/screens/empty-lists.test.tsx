@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
 import ContactListScreen from './contacts/contact-list.tsx';
+import CouponListScreen from './coupons/coupon-list.tsx';
 import GoodsListScreen from './goods/goods-list.tsx';
 import GroupListScreen from './groups/group-list.tsx';
 import HandOutScreen from './hand-out/hand-out-screen.tsx';
@@ -16,6 +17,7 @@ const emptyShop = () =>
     .answer('/StaffMessage/SearchThreadArray', () => none)
     .answer('/StaffMessage/GetInboxArray', () => ({ result: [] }))
     .answer('/StaffMessage/SearchContactArray', () => none)
+    .answer('/StaffCoupon/SearchCouponArray', () => none)
     .answer('/StaffGoods/SearchGoodsArray', () => none)
     .answer('/StaffGoods/GetGoodsChoices', () => ({
       result: { categories: [], brands: [], channels: [], priceGroups: [] },
@@ -30,6 +32,8 @@ it.each([
   ['questions of nobody', <ThreadListScreen key="" />, '?assigned=NOBODY', '沒有符合的資料'],
   ['goods', <GoodsListScreen key="" />, '', '還沒有商品'],
   ['drafts of goods', <GoodsListScreen key="" />, '?which=DRAFT', '沒有符合的資料'],
+  ['coupons', <CouponListScreen key="" />, '', '還沒有優惠券'],
+  ['ended coupons', <CouponListScreen key="" />, '?which=ENDED', '沒有符合的資料'],
   ['group buys', <GroupListScreen key="" />, '', '現在沒有進行中的團購'],
   ['all group buys', <GroupListScreen key="" />, '?which=ALL', '還沒有開過團購'],
   ['group buys found', <GroupListScreen key="" />, '?search=abc', '沒有符合的資料'],
@@ -43,4 +47,13 @@ it.each([
 ] as const)('%s say why there is nothing', async (_, list, address, text) => {
   renderScreen(list, emptyShop(), { at: `/${address}` });
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it.each([
+  ['goods', <GoodsListScreen key="" />, /新增並上架之後/, '新增第一個商品', '/goods/new'],
+  ['coupons', <CouponListScreen key="" />, /放給會員領取/, '做第一張優惠券', '/coupons/new'],
+] as const)('%s say what they are for, and lead to the first', async (_, list, help, way, to) => {
+  renderScreen(list, emptyShop());
+  expect(await screen.findByText(help)).toBeTruthy();
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(to);
 });

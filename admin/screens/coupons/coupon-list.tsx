@@ -33,6 +33,7 @@ export const couponTones: Record<CouponState, 'good' | 'accent' | 'quiet'> = {
 export default function CouponListScreen() {
   const { filters, change } = useListAddress(['which', 'search']);
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'ALL';
+  const isFiltered = which !== 'ALL' || filters.search !== '';
   const ofChannelId = useChannelId() ?? null;
   const list = useList('/StaffCoupon/SearchCouponArray', {
     ...{ which, ofChannelId, search: filters.search },
@@ -61,7 +62,18 @@ export default function CouponListScreen() {
         list={list}
         keyOf={({ couponId }) => String(couponId)}
         linkOf={({ couponId }) => `/coupons/${couponId}`}
-        empty={<EmptyState icon={<TicketPercent size={28} />} title="這裡還沒有優惠券" />}
+        empty={
+          isFiltered ? undefined : (
+            <EmptyState icon={<TicketPercent size={28} />} title="還沒有優惠券">
+              <p className="max-w-sm text-ink-soft">
+                做一張折固定金額或打折的優惠券，放給會員領取，或只把優惠碼告訴您想給的人。
+              </p>
+              <Link to="/coupons/new" className={buttonStyle.outline}>
+                做第一張優惠券
+              </Link>
+            </EmptyState>
+          )
+        }
       />
     </>
   );

@@ -142,7 +142,18 @@ export default function GoodsListScreen() {
           selection: { chosen, choose },
         })}
         empty={
-          isFiltered ? undefined : <EmptyState icon={<Package size={28} />} title="還沒有商品" />
+          isFiltered ? undefined : (
+            <EmptyState icon={<Package size={28} />} title="還沒有商品">
+              <p className="max-w-sm text-ink-soft">
+                商品新增並上架之後，客人就看得到、可以買；開團和限時搶購也從這裡挑商品。
+              </p>
+              {mayDo('GOODS', null) && (
+                <Link to="/goods/new" className={buttonStyle.outline}>
+                  新增第一個商品
+                </Link>
+              )}
+            </EmptyState>
+          )
         }
         sort={{
           ...{ columnId: 'stock', isDescending: hasLeastFirst ? false : null },
