@@ -23,3 +23,18 @@ export function listLabelFacts(label: FoodLabel): { name: string; value: string 
     { name: '原產地', value: origin },
   ].filter(({ value }) => value !== '');
 }
+
+type Labelled = {
+  temperature: 'AMBIENT' | 'CHILLED' | 'FROZEN';
+  food: Omit<FoodLabel, 'origin'> | null;
+};
+
+/** What is missing of the label of goods that are food, most likely: those with a part of it, and all that are kept cold. */
+export function listMissingOfLabel({ temperature, food }: Labelled): string[] {
+  if (!food && temperature === 'AMBIENT') return [];
+  const parts = {
+    ...{ 成分: food?.ingredients.trim(), 過敏原: food?.allergens.length },
+    ...{ 內容量: food?.netContent.trim(), 保存天數: food?.shelfLifeDays },
+  };
+  return Object.entries(parts).flatMap(([name, part]) => (part ? [] : [name]));
+}

@@ -33,7 +33,7 @@ const sale: StaffFlashSale = {
 };
 const found: GoodsRow = {
   ...{ productId: 1, productCode: 'SHRIMP', name: '草蝦', status: 'ACTIVE', isInWindow: true },
-  ...{ temperature: 'FROZEN', brand: null, mediaId: null, optionText: '大' },
+  ...{ temperature: 'FROZEN', lacksLabel: false, brand: null, mediaId: null, optionText: '大' },
   sku: {
     ...{ skuId: 2, code: 'SHRIMP-L', onHand: 30, held: 0, barcode: null, unitLabel: '包' },
     ...{

@@ -14,7 +14,8 @@ const sku = {
 };
 const row: GoodsRow = {
   ...{ productId: 1, productCode: 'SHRIMP', name: '澎湖白蝦', status: 'ACTIVE', isInWindow: true },
-  ...{ temperature: 'FROZEN', brand: '海味', mediaId: null, optionText: '1 斤', sku },
+  ...{ temperature: 'FROZEN', lacksLabel: false, brand: '海味', mediaId: null },
+  ...{ optionText: '1 斤', sku },
 };
 const shopOf = () =>
   new FakeShop()
@@ -210,6 +211,30 @@ describe('goods and stock', () => {
     await pressToast('上架了 2 個商品');
     expect(await screen.findByText('完成 1 筆，1 筆沒有完成')).toBeTruthy();
     expect([...statuses.values()]).toEqual(['DRAFT', 'SOLD_OUT_HIDDEN']);
+  });
+
+  it('asks for the label of food before products that lack it come on sale', async () => {
+    const shop = shopOf().answer('/StaffGoods/SearchGoodsArray', () => ({
+      result: [
+        { ...row, status: 'DRAFT', lacksLabel: true },
+        { ...row, productId: 2, name: '虱目魚', status: 'DRAFT', sku: { ...sku, skuId: 9 } },
+        { ...row, productId: 3, name: '白帶魚', lacksLabel: true, sku: { ...sku, skuId: 10 } },
+      ],
+      nextCursor: null,
+    }));
+    const { user } = renderScreen(<GoodsListScreen />, shop);
+    for (const name of ['澎湖白蝦 1 斤', '虱目魚 1 斤', '白帶魚 1 斤']) {
+      await user.click(await screen.findByRole('checkbox', { name: `選取 ${name}` }));
+    }
+    await user.click(screen.getByRole('button', { name: '上架' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: '上架 2 個商品？' }));
+    expect(dialog.getByText(/食品一定要有標示/)).toBeTruthy();
+    // What is on sale was asked about.
+    expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['澎湖白蝦']);
+    await user.click(dialog.getByRole('button', { name: '返回' }));
+    await user.click(screen.getByRole('button', { name: '下架' }));
+    await screen.findByRole('alertdialog', { name: '下架 3 個商品？' });
+    expect(screen.queryByText(/食品一定要有標示/)).toBeNull();
   });
 
   it('tells pieces on the shelf, those that orders hold and those that can be sold apart', async () => {

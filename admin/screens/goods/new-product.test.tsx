@@ -62,6 +62,44 @@ it('asks before frozen goods come on sale without the label of food', async () =
   await waitFor(() => expect(savesOf(shop)).toHaveLength(1));
 });
 
+it('asks for what is missing of a label, until all four are there', async () => {
+  const shop = shopOf();
+  const { user } = open(shop, '/goods/new?from=opening');
+  await fill(user, '商品名稱', '白蝦');
+  await fill(user, '售價', '380');
+  await fill(user, '成分', '白蝦');
+  await fill(user, '保存天數', '180');
+  const save = () => user.click(screen.getByRole('button', { name: '新增' }));
+  await save();
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/還沒有填：過敏原、內容量。確定沒有過敏原的，請填「無」。/);
+  await user.click(dialog.getByRole('button', { name: '返回' }));
+  expect(savesOf(shop)).toEqual([]);
+  await fill(user, '過敏原', '無');
+  await fill(user, '內容量', '300 公克');
+  await save();
+  await waitFor(() => expect(savesOf(shop)).toHaveLength(1));
+});
+
+it('says at the field that a piece of many costs more than a single one', async () => {
+  const shop = shopOf();
+  const { user } = open(shop, '/goods/new');
+  await fill(user, '商品名稱', '白蝦');
+  await fill(user, '售價', '200');
+  await user.click(screen.getByRole('button', { name: '加一階量價' }));
+  await fill(user, '量價第 1 階數量', '10');
+  await fill(user, '量價第 1 階單價', '250');
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  expect(await screen.findByText('量價 250 高於單價 200')).toBeTruthy();
+  const price = screen.getByLabelText('量價第 1 階單價');
+  expect(price.getAttribute('aria-invalid')).toBe('true');
+  expect(savesOf(shop)).toEqual([]);
+  await user.clear(price);
+  await user.type(price, '180');
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  await waitFor(() => expect(savesOf(shop)).toHaveLength(1));
+});
+
 it('says where the first category of a shop is made, and has it once it is', async () => {
   const shop = shopOf();
   open(shop, '/goods/new');

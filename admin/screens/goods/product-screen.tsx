@@ -1,5 +1,6 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
+import { listMissingOfLabel } from '@kaituan/domain/catalog/food-label';
 import { productStatusText } from '@kaituan/domain/catalog/product-status';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { listPriceJumps, type PriceJump, slipRemark } from '@kaituan/domain/pricing/price-jump';
@@ -256,14 +257,19 @@ function ProductEditor(props: {
   );
 }
 
-/** Whether goods that are most likely food come on sale without the label that food needs; those on sale were asked about. */
+/** What is asked where food comes on sale without its whole label; what was missing on sale was asked about. */
 function missingLabelText(
-  { status, temperature, food }: ProductForm,
+  product: ProductForm,
   before: ProductForm | undefined,
 ): string | undefined {
-  if (food || temperature === 'AMBIENT' || status !== 'ACTIVE') return undefined;
-  if (before?.status === 'ACTIVE' && !before.food) return undefined;
-  return '冷藏、冷凍的商品多半是食品，食品一定要有標示（成分、過敏原、內容量、保存天數），這個商品還沒有填。';
+  const missing = listMissingOfLabel(product);
+  const known = before?.status === 'ACTIVE' ? listMissingOfLabel(before) : [];
+  if (product.status !== 'ACTIVE' || missing.every((name) => known.includes(name)))
+    return undefined;
+  const needed = '食品一定要有標示（成分、過敏原、內容量、保存天數），這個商品還沒有填';
+  if (!product.food) return `冷藏、冷凍的商品多半是食品，${needed}。`;
+  const none = missing.includes('過敏原') ? '確定沒有過敏原的，請填「無」。' : '';
+  return `${needed}：${missing.join('、')}。${none}`;
 }
 
 /** What is asked about before prices are saved that may be mistyped. */

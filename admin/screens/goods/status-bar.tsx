@@ -39,6 +39,7 @@ export function StatusBar({
   });
   const products = [...new Map(chosen.map((row) => [row.productId, row])).values()];
   const others = products.filter(({ status }) => status !== asked);
+  const unlabelled = asked === 'ACTIVE' ? others.filter(({ lacksLabel }) => lacksLabel) : [];
   /** Those that it worked for. */
   const change = async (changes: readonly Change[]) => {
     const done: Change[] = [];
@@ -95,6 +96,20 @@ export function StatusBar({
           onClose={() => setAsked(undefined)}
         >
           <p>{steps[asked].hint}</p>
+          {unlabelled.length > 0 && (
+            <div className="text-ink">
+              <p>
+                食品一定要有標示（成分、過敏原、內容量、保存天數），冷藏、冷凍的商品多半是食品。這些還沒有填，或沒有填完整：
+              </p>
+              <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
+                {unlabelled.map(({ productId, name }) => (
+                  <li key={productId} className="wrap-anywhere">
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           {chosen.length > products.length && (
             <p>同一個商品的所有規格會一起{steps[asked].text}。</p>
           )}

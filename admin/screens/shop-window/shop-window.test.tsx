@@ -189,8 +189,8 @@ it('goods are searched, put into an activity, ordered and taken out', async () =
   const describe = (code: string) => ({ code, name: nameOf[code] ?? '', mediaId: null });
   const goodsRow = {
     ...{ productId: 3, productCode: 'P-3', name: '烤肉夾', status: 'ACTIVE' as const },
-    ...{ isInWindow: true, temperature: 'AMBIENT' as const, brand: null, mediaId: null },
-    ...{ optionText: '', sku: null },
+    ...{ isInWindow: true, temperature: 'AMBIENT' as const, lacksLabel: false, brand: null },
+    ...{ mediaId: null, optionText: '', sku: null },
   };
   const save = '/StaffSettings/SaveActivities';
   const shop = new FakeShop()

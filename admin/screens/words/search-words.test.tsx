@@ -46,7 +46,13 @@ it('a search that found nothing leads to the product that is meant', async () =>
     result: [
       {
         ...{ productId: 42, productCode: 'TOMATO', name: '牛番茄', status: 'ACTIVE' as const },
-        ...{ isInWindow: true, temperature: 'AMBIENT' as const, brand: null, mediaId: null },
+        ...{
+          isInWindow: true,
+          temperature: 'AMBIENT' as const,
+          lacksLabel: false,
+          brand: null,
+          mediaId: null,
+        },
         ...{ optionText: '', sku: null },
       },
     ],

@@ -39,6 +39,8 @@ export const goodsRow = z.object({
   /** Whether today is within its display window. */
   isInWindow: z.boolean(),
   temperature: z.enum(temperatures),
+  /** Most likely food whose label is not whole. */
+  lacksLabel: z.boolean(),
   brand: z.string().nullable(),
   mediaId: z.string().nullable(),
   optionText: z.string(),

@@ -169,6 +169,22 @@ test('goods are put on sale and taken off it, unless a promotion sells them', as
   await expect(set('DRAFT', 'ACTIVE')).rejects.toThrow('還沒有可以賣的規格');
 });
 
+test('goods that are most likely food say whether their label is whole', async () => {
+  const { database } = opened;
+  const skuId = await shop.createSku({ code: 'LABEL-1' });
+  const productId = (await skuOf(skuId))?.productId ?? 0;
+  const label = { ingredients: '蝦', allergens: [], netContent: '300 公克', shelfLifeDays: 90 };
+  const lacksLabel = async (values: Partial<typeof product.$inferInsert>) => {
+    await database.update(product).set(values).where(eq(product.id, productId));
+    const request = { channelId: shop.channelId, search: 'LABEL-1' };
+    return (await ask()('/StaffGoods/SearchGoodsArray', request)).result[0]?.lacksLabel;
+  };
+  expect(await lacksLabel({ temperature: 'AMBIENT', food: null })).toBe(false);
+  expect(await lacksLabel({ temperature: 'FROZEN' })).toBe(true);
+  expect(await lacksLabel({ food: label })).toBe(true);
+  expect(await lacksLabel({ food: { ...label, allergens: ['蝦'] } })).toBe(false);
+});
+
 test('goods are found by words, state and channel, page by page', async () => {
   const elsewhere = await createChannel(opened.database);
   const low = await shop.createSku({ code: 'LOW-1', onHand: 2 });

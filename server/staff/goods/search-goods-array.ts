@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/staff/goods/staff-goods';
+import { type FoodLabel, listMissingOfLabel } from '@kaituan/domain/catalog/food-label';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
@@ -13,6 +14,10 @@ type Found = {
   /** Where the row stands in the chosen order. */
   place: [number, number, number];
   row: contract.GoodsRow;
+};
+type Stored = Omit<Found, 'row'> & {
+  row: Omit<contract.GoodsRow, 'lacksLabel'>;
+  food: FoodLabel | null;
 };
 
 export const searchGoodsArray = handleStaff(
@@ -63,7 +68,7 @@ async function findGoods(database: Database, filters: Filters, now: Date): Promi
     ...goodsThat(filters, now),
     ...(after ? [sql`${place} > (${after[0]}::int, ${after[1]}::int, ${after[2]}::int)`] : []),
   ];
-  const { rows } = await database.execute<Found>(sql`
+  const { rows } = await database.execute<Stored>(sql`
     select to_jsonb(array[${placeOf[sort]}]) as place,
       jsonb_build_object(
         'productId', p.id, 'productCode', p.code, 'name', p.name, 'status', p.product_status,
@@ -76,14 +81,19 @@ async function findGoods(database: Database, filters: Filters, now: Date): Promi
           'barcode', s.barcode, 'unitLabel', s.unit_label, 'shelf', s.shelf,
           'priceTwd', s.price_twd, 'listPriceTwd', s.list_price_twd,
           'lowStockAt', s.low_stock_at, 'isRetired', s.is_retired, 'tierCount', jsonb_array_length(s.tiers)) end
-      ) as row
+      ) as row,
+      p.food
     from product p
     left join sku s on s.product_id = p.id
     left join brand b on b.id = p.brand_id
     where ${sql.join(conditions, sql` and `)}
     order by ${place}
     limit ${limit + 1}`);
-  return rows;
+  return rows.map(({ row, food, ...found }) => {
+    const { temperature } = row;
+    const lacksLabel = listMissingOfLabel({ temperature, food }).length > 0;
+    return { ...found, row: { ...row, lacksLabel } };
+  });
 }
 
 const placeOf: Record<Filters['sort'], SQL> = {
