@@ -1,3 +1,4 @@
+import type { Temperature } from '../shipping/temperature.ts';
 import type { ReturnReason } from './return-life.ts';
 
 /** A line of a return, for deciding what of it is sold again. */
@@ -5,7 +6,7 @@ export type RestockableLine = {
   lineNo: number;
   quantity: number;
   reason: ReturnReason;
-  temperature: 'AMBIENT' | 'CHILLED' | 'FROZEN';
+  temperature: Temperature;
   /** Of a variant that was deleted since there is no stock any more. */
   isOnFile: boolean;
   /** A recall of it is published, or will be. */
@@ -32,7 +33,20 @@ export function findNoRestock(line: RestockableLine): RestockRefusal | undefined
   if (!line.isOnFile) return 'NO_VARIANT';
   if (line.isRecalled) return 'RECALLED';
   if (line.reason === 'SPOILT') return 'SPOILT';
-  return line.temperature === 'AMBIENT' ? undefined : 'THAWED';
+  return isKeptCold(line) ? 'THAWED' : undefined;
+}
+
+/** Whether nobody can tell by looking at goods that they stayed cold on their way. */
+export function isKeptCold({ temperature }: { temperature: Temperature }): boolean {
+  return temperature !== 'AMBIENT';
+}
+
+/** Of a parcel that came back by itself, refused or not fetched: what was kept cold is sold again only if the shop says so. */
+export function isSoldAgain(
+  parcel: { temperature: Temperature },
+  { restocksCold }: { restocksCold: boolean },
+): boolean {
+  return restocksCold || !isKeptCold(parcel);
 }
 
 /** Why the requested line `index` cannot go back on sale, or undefined. */

@@ -32,10 +32,15 @@ export type StepDetails = {
   carrier: string;
   trackingNo: string;
   reason: string;
+  /** Goods that were kept cold are sold again after they came back. */
+  restocksCold: boolean;
   /** What was received for each order, as it was typed. */
   amounts: Readonly<Record<string, string>>;
 };
-export const noDetails: StepDetails = { carrier: '', trackingNo: '', reason: '', amounts: {} };
+export const noDetails: StepDetails = {
+  ...{ carrier: '', trackingNo: '', reason: '' },
+  ...{ restocksCold: false, amounts: {} },
+};
 
 /** A typed amount; undefined for an empty field, NaN for what is none. */
 export function typedAmount(typed: string | undefined): number | undefined {
@@ -49,7 +54,7 @@ export async function takeStep(
   api: CallApi,
   step: OrderStep,
   { orderNo, heldTwd }: Pick<StaffOrderRow, 'orderNo' | 'heldTwd'>,
-  { carrier, trackingNo, reason, amounts }: StepDetails,
+  { carrier, trackingNo, reason, restocksCold, amounts }: StepDetails,
 ): Promise<unknown> {
   switch (step) {
     case 'PAID':
@@ -61,7 +66,11 @@ export async function takeStep(
     case 'CANCEL':
       return api('/StaffOrder/CancelOrderByShop', { orderNo, reason });
     case 'BACK':
-      return api('/StaffOrder/TakeBackParcels', { orderNo });
+      return api('/StaffOrder/TakeBackParcels', {
+        orderNo,
+        // An older node knows no choice.
+        ...(restocksCold && { restocksCold }),
+      });
     case 'SHIP':
       return api('/StaffOrder/MoveParcels', { orderNo, step, carrier, trackingNo });
     default:

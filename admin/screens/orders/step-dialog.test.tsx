@@ -93,3 +93,47 @@ it('says of cancelling what a group buy loses', () => {
   openCancelled({ ...order, campaignId: 7 });
   screen.getByText('這張是團購的訂單：團購會少 1 位參加者、2 件。');
 });
+
+const parcelOf = (temperature: 'AMBIENT' | 'FROZEN', name: string) => ({
+  ...{ shipmentNo: 1, status: 'SHIPPED', method: 'HOME', temperature, store: null, carrier: null },
+  ...{ trackingNo: null, labelVersion: 'A', isRelabelled: false },
+  lines: [
+    {
+      ...{ lineNo: name.length, code: 'A', name, optionText: '', quantity: 1 },
+      ...{ orderedQuantity: 1, netTwd: 100, foodLabel: null },
+    },
+  ],
+});
+type Parcels = NonNullable<Orders[number]['parcels']>;
+function openBack(...parcels: object[]) {
+  const taken: { restocksCold: boolean }[] = [];
+  const { user } = renderScreen(
+    <StepDialog
+      {...{ step: 'BACK', title: '退回', isBusy: false }}
+      orders={[{ ...order, parcels: parcels as Parcels }]}
+      onConfirm={(details) => taken.push(details)}
+      onClose={() => undefined}
+    />,
+    new FakeShop(),
+  );
+  const confirm = () => user.click(screen.getByRole('button', { name: '包裹退回店裡' }));
+  return { user, taken, confirm };
+}
+
+it('keeps cold goods that came back off sale, unless somebody says that they stayed cold', async () => {
+  const { user, taken, confirm } = openBack(parcelOf('FROZEN', '水餃'), parcelOf('AMBIENT', '茶'));
+  screen.getByText(/常溫商品回到庫存；冷藏、冷凍商品不會自動回到庫存/);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '水餃 × 1',
+  ]);
+  await confirm();
+  await user.click(screen.getByRole('checkbox', { name: /放回庫存/ }));
+  await confirm();
+  expect(taken.map(({ restocksCold }) => restocksCold)).toEqual([false, true]);
+});
+
+it('puts other goods that came back into stock, without a choice', () => {
+  openBack(parcelOf('AMBIENT', '茶'));
+  screen.getByText('包裹裡的商品回到庫存，已付的款項會退還。');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

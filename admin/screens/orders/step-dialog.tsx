@@ -1,12 +1,15 @@
-import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
+import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { sumTwd } from '@kaituan/domain/money';
+import { isKeptCold } from '@kaituan/domain/order/restock';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { CarrierField } from '#admin/parts/forms/carrier-field.tsx';
+import { CheckField } from '#admin/parts/forms/check-field.tsx';
 import type { OwedOrder } from '#admin/parts/owed-order.ts';
 import { owedBy } from '#admin/parts/owed-order.ts';
 import { ReceivedAmounts } from './money/received-amounts.tsx';
@@ -19,7 +22,8 @@ import {
 } from './order-steps.ts';
 
 type TakenOrder = OwedOrder &
-  Pick<StaffOrderRow, 'paymentMethod' | 'refundableTwd' | 'campaignId' | 'pieces'>;
+  Pick<StaffOrderRow, 'paymentMethod' | 'refundableTwd' | 'campaignId' | 'pieces'> &
+  Partial<Pick<StaffOrder, 'parcels'>>;
 
 /** Asks what a step needs, for one order or for many. */
 export function StepDialog(props: {
@@ -34,7 +38,7 @@ export function StepDialog(props: {
   const { step, title, orders } = props;
   const isForMany = orders.length > 1;
   const [details, setDetails] = useState(noDetails);
-  const field = (name: Exclude<keyof StepDetails, 'amounts'>) => ({
+  const field = (name: 'carrier' | 'trackingNo' | 'reason') => ({
     value: details[name],
     onChange: ({ target }: { target: { value: string } }) =>
       setDetails({ ...details, [name]: target.value }),
@@ -79,8 +83,49 @@ export function StepDialog(props: {
         </>
       )}
       {step === 'DELIVER' && <CashNote orders={orders} />}
-      {step === 'BACK' && <p>包裹裡的商品回到庫存，已付的款項會退還。</p>}
+      {step === 'BACK' && (
+        <BackNote
+          orders={orders}
+          restocksCold={details.restocksCold}
+          onChange={(restocksCold) => setDetails({ ...details, restocksCold })}
+        />
+      )}
     </ConfirmDialog>
+  );
+}
+
+const comingBack = ({ parcels = [] }: TakenOrder) =>
+  parcels.filter(({ status }) => parcelStepFrom.BACK.includes(status));
+
+/** Nobody sees of what was kept cold whether it thawed on its way: it is sold again only if the shop says so. */
+function BackNote(props: {
+  orders: readonly TakenOrder[];
+  restocksCold: boolean;
+  onChange: (restocksCold: boolean) => void;
+}) {
+  const back = props.orders.flatMap(comingBack);
+  const cold = back.filter(({ temperature }) => temperature && isKeptCold({ temperature }));
+  const goods = cold.flatMap(({ lines }) => lines).filter(({ quantity }) => quantity > 0);
+  if (goods.length === 0) return <p>包裹裡的商品回到庫存，已付的款項會退還。</p>;
+  return (
+    <>
+      <p>
+        已付的款項會退還。{cold.length < back.length && '常溫商品回到庫存；'}
+        冷藏、冷凍商品不會自動回到庫存：
+      </p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {goods.map(({ lineNo, name, quantity }) => (
+          <li key={lineNo}>{`${name} × ${quantity}`}</li>
+        ))}
+      </ul>
+      <CheckField
+        name="restocksCold"
+        label="這些也放回庫存"
+        note="沒離開過冷藏或冷凍、驗過還能賣才勾，放回去馬上就能被買走。只有一部分能賣的不要勾，之後到庫存記「退貨回架」。"
+        defaultChecked={props.restocksCold}
+        onChange={({ target }) => props.onChange(target.checked)}
+      />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { shopSteps } from '@kaituan/domain/order/shop-steps';
 import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
 import { receiptStatuses } from '@kaituan/domain/payment/received-money';
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
+import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { z } from 'zod';
 import { foodLabel } from '#contract/catalog/product.ts';
 import {
@@ -81,6 +82,8 @@ export const staffOrderRow = z.object({
 export type StaffOrderRow = z.output<typeof staffOrderRow>;
 
 const staffOrderParcel = z.object({
+  /** Unknown in answers of an older node. */
+  temperature: z.enum(temperatures).optional(),
   shipmentNo: z.int(),
   status: z.enum(shipmentStatuses),
   method: shippingMethod,

@@ -32,8 +32,11 @@ export const moveParcels = endpoint({
 export const takeBackParcels = endpoint({
   ...changing,
   path: '/StaffOrder/TakeBackParcels',
-  summary: '包裹退回店裡，商品回架並退款',
+  summary: '包裹退回店裡，商品回架並退款；冷藏、冷凍的要 restocksCold 才回架',
   access: { staff: 'ORDERS', of: 'RECORD' },
-  request: z.strictObject({ orderNo: typedOrderNo, parcel }),
+  request: z.strictObject({
+    ...{ orderNo: typedOrderNo, parcel },
+    restocksCold: z.boolean().default(false).describe('冷藏、冷凍商品一直保持低溫，能再賣'),
+  }),
   answer: movedParcels,
 });

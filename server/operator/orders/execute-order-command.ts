@@ -74,8 +74,9 @@ async function changeOrder(
       return decidedText[decision];
     }
     case 'back': {
-      const { parcel } = command;
-      const { result } = await ask('/StaffOrder/TakeBackParcels', { orderNo, parcel });
+      const { parcel, 'restock-cold': restocksCold } = command;
+      const request = { orderNo, parcel, restocksCold };
+      const { result } = await ask('/StaffOrder/TakeBackParcels', request);
       return movedText('BACK', result);
     }
     default: {

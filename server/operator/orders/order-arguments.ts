@@ -14,7 +14,8 @@ export const orderUsage = `用法：npm run order -- 動作 訂單編號
   arrive 訂單編號 [--parcel 1]                    到店，等買家來取
   deliver 訂單編號 [--parcel 1]                   已送達或已取貨；貨到付款同時收款
   unclaimed 訂單編號 [--parcel 1]                 逾期未取
-  back 訂單編號 [--parcel 1]                      包裹退回店裡，商品回架並退款
+  back 訂單編號 [--parcel 1] [--restock-cold]     包裹退回店裡，商品回架並退款；
+                                                  冷藏、冷凍的要 --restock-cold 才回架
   cancel 訂單編號 [--reason 原因]                 取消並退款
   reduce 訂單編號 [品項:件數 …] [--goodwill 金額] [--cause shortage|changed-mind] [--reason 說明] [--confirm 試算編號]
                                                   取下部分商品或補償一筆；先試算，再以試算編號確定。
@@ -75,6 +76,7 @@ function readArguments(args: string[]) {
         ...{ channel: text, book: { type: 'boolean' as const } },
         ...{ after: text, amount: text, on: text },
         'changed-account': { type: 'boolean' },
+        'restock-cold': { type: 'boolean' },
         ...{ goodwill: text, cause: text, confirm: text },
       },
       allowPositionals: true,

@@ -66,7 +66,11 @@ export const orderCommandSchema = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('arrive'), orderNo, parcel, label }),
   z.strictObject({ verb: z.literal('deliver'), orderNo, parcel }),
   z.strictObject({ verb: z.literal('unclaimed'), orderNo, parcel }),
-  z.strictObject({ verb: z.literal('back'), orderNo, parcel }),
+  z.strictObject({
+    verb: z.literal('back'),
+    ...{ orderNo, parcel },
+    'restock-cold': z.boolean().default(false),
+  }),
   z.strictObject({
     verb: z.literal('cancel'),
     orderNo,

@@ -88,8 +88,10 @@ async function listParcels(
   }));
 }
 
-const partOf = ({ shipmentNo, status, method, store, carrier, trackingNo }: ShipmentRow) => ({
-  ...{ shipmentNo, status, method, store, carrier, trackingNo },
+const partOf = ({ shipmentNo, status, temperature, ...sent }: ShipmentRow) => ({
+  ...{ shipmentNo, status, temperature },
+  ...{ method: sent.method, store: sent.store },
+  ...{ carrier: sent.carrier, trackingNo: sent.trackingNo },
 });
 
 async function moneyOf(
@@ -163,6 +165,8 @@ async function listEvents(
   }));
 }
 
+const keptOffSaleText = '冷藏、冷凍商品沒有回到庫存';
+
 /** Events of one amount. */
 const amountKinds = new Set<string>(['PAID', 'REFUND_REQUESTED', 'REFUNDED', 'REFUND_FAILED']);
 
@@ -182,5 +186,10 @@ function detailOf(
   if (kind === 'PART_RECEIVED' && typeof amountTwd === 'number' && typeof leftTwd === 'number') {
     return `${formatTwd(amountTwd)}，還差 ${formatTwd(leftTwd)}`;
   }
-  return kind === 'SENT_BACK' && data.owedLessTwd ? sentBackText(data) : '';
+  if (kind !== 'SENT_BACK') return '';
+  const said = [
+    ...(data.owedLessTwd ? [sentBackText(data)] : []),
+    ...(data.isKeptOffSale === true ? [keptOffSaleText] : []),
+  ];
+  return said.join('；');
 }

@@ -52,13 +52,14 @@ const leaving: readonly ParcelStep[] = ['SHIP', 'ARRIVE'];
 
 export const takeBackParcels = handleStaff(
   contract.takeBackParcels,
-  async ({ orderNo, parcel }, { database, staff, now }) => {
+  async ({ orderNo, parcel, restocksCold }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const takeBack = () =>
       moveEach(database, order, { step: 'BACK', parcel }, (current, one) =>
-        takeBackParcel(database, current, one, now),
+        takeBackParcel(database, current, { ...one, restocksCold }, now),
       );
-    return { result: await noteOrderChange({ database, staff }, orderNo, takeBack) };
+    const said = () => (restocksCold ? { after: { restocksCold } } : {});
+    return { result: await noteOrderChange({ database, staff }, orderNo, takeBack, said) };
   },
 );
 

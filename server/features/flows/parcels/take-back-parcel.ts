@@ -1,3 +1,4 @@
+import { isSoldAgain } from '@kaituan/domain/order/restock';
 import { planSentBack } from '@kaituan/domain/order/sent-back';
 import { isFetchedAtShop } from '@kaituan/domain/shipping/shipping-method';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -40,36 +41,41 @@ export async function markUnclaimed(
 }
 
 /**
- * An unclaimed parcel is back: its goods return to stock and their price to the buyer, or they owe it no more; the shipping fee
+ * An unclaimed parcel is back: its goods return to stock, those kept cold only with `restocksCold`, and their price to the buyer, or they owe it no more; the shipping fee
  * only when the whole order came back; then the order is cancelled.
  */
 export async function takeBackParcel(
   database: Database,
   order: OrderRow,
-  { shipmentNo }: Parcel,
+  { shipmentNo, restocksCold = false }: Parcel & { restocksCold?: boolean },
   now: Date,
 ): Promise<void> {
   const parcel = await getMovableShipment(database, order, shipmentNo);
+  const isAgain = isSoldAgain(parcel, { restocksCold });
+  const back = { shipmentNo, ...(!isAgain && { isKeptOffSale: true }) };
   await changeShipment(database, parcel, 'RETURNED');
   const parcels = await listShipments(database, order.orderNo);
   const isWhole = parcels.every(({ status }) => status === 'RETURNED' || status === 'CANCELLED');
   if (isWhole) {
-    await recordSentBack(database, order, { shipmentNo }, now);
+    await recordSentBack(database, order, back, now);
     const cancelling = { reason: 'SHOP', actor: 'SHOP', text: '包裹退回' } as const;
     await cancelPlacedOrder(database, order, cancelling, now);
-    await returnToStock(database, order, { shipmentNo, isWhole });
+    await returnToStock(database, order, { shipmentNo, isWhole, isSoldAgain: isAgain });
     return;
   }
   // Before its lines lose the pieces that return.
-  await returnToStock(database, order, { shipmentNo, isWhole });
-  await settleSentBack(database, order, { shipmentNo, parcels }, now);
+  await returnToStock(database, order, { shipmentNo, isWhole, isSoldAgain: isAgain });
+  await settleSentBack(database, order, { back, parcels }, now);
   await completeDeliveryIfLast(database, order, now);
 }
+
+/** What is told of a parcel that came back. */
+type SentBack = Parcel & { isKeptOffSale?: boolean };
 
 function recordSentBack(
   database: Database,
   { orderNo }: OrderRow,
-  data: Parcel & { owedLessTwd?: number; relabelled?: number[]; owedNoMore?: string[] },
+  data: SentBack & { owedLessTwd?: number; relabelled?: number[]; owedNoMore?: string[] },
   now: Date,
 ): Promise<void> {
   return recordOrderEvent(database, { orderNo, kind: 'SENT_BACK', actor: 'SHOP', data }, now);
@@ -79,16 +85,17 @@ function recordSentBack(
 async function settleSentBack(
   database: Database,
   order: OrderRow,
-  { shipmentNo, parcels }: Parcel & { parcels: readonly ShipmentRow[] },
+  { back: one, parcels }: { back: SentBack; parcels: readonly ShipmentRow[] },
   now: Date,
 ): Promise<void> {
   const { orderNo } = order;
+  const { shipmentNo } = one;
   const back = parcels.filter(({ status }) => status === 'RETURNED');
   const isBack = and(
     eq(orderLine.orderNo, orderNo),
     inArray(
       orderLine.shipmentNo,
-      back.map((one) => one.shipmentNo),
+      back.map((parcel) => parcel.shipmentNo),
     ),
   );
   const lines = (await database.select().from(orderLine).where(isBack)).map(settledLineOf);
@@ -101,13 +108,13 @@ async function settleSentBack(
       .set({ settledQuantity: 0, settledNetTwd: 0, returnedQuantity: 0, refundedTwd: 0 })
       .where(isBack);
     const owedNoMore = putOff.causes;
-    const data = { shipmentNo, owedLessTwd, relabelled, owedNoMore };
+    const data = { ...one, owedLessTwd, relabelled, owedNoMore };
     await recordSentBack(database, order, data, now);
     await lowerDue(database, order, less, now);
     if (owedNoMore.length > 0) await sayOwedLess(database, order.orderNo);
     return;
   }
-  await recordSentBack(database, order, { shipmentNo }, now);
+  await recordSentBack(database, order, one, now);
   // They cannot be returned again.
   await database
     .update(orderLine)

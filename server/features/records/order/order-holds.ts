@@ -122,15 +122,16 @@ export async function takeFromStock(
 }
 
 /**
- * Returns the goods of a returned parcel to stock and to the member's limit, once; returns the holds that
- * moved.
+ * Returns the goods of a returned parcel to the member's limit, once, and to stock unless they are not sold again; returns
+ * the holds that moved.
  */
 export async function returnToStock(
   database: Database,
   order: OrderRow,
-  { shipmentNo, isWhole }: { shipmentNo: number; isWhole: boolean },
+  parcel: { shipmentNo: number; isWhole: boolean; isSoldAgain: boolean },
 ): Promise<Line[]> {
   const { orderNo } = order;
+  const { shipmentNo, isWhole, isSoldAgain } = parcel;
   const lines = await moveHolds(
     database,
     { orderNo, shipmentNo },
@@ -138,6 +139,7 @@ export async function returnToStock(
   );
   await creditLimits(database, order, lines);
   if (isWhole) await returnCoupon(database, orderNo);
+  if (!isSoldAgain) return lines;
   const ofFlash = flashPiecesOf(lines).map((pieces) => ({ ...pieces, source: 'STOCK' as const }));
   await putBackStock(database, orderNo, [...stockPiecesOf(lines), ...ofFlash]);
   return lines;
