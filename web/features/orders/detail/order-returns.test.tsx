@@ -99,6 +99,17 @@ it('says why the shop did not agree', () => {
   screen.getByText('店家說明：已使用');
 });
 
+it.each(['CANCELLED', 'REJECTED'] as const)(
+  'says no sum to refund of one that was %s',
+  (status) => {
+    open(status);
+    expect(screen.queryByText(/NT\$|退款金額/)).toBeNull();
+    cleanup();
+    open('REFUNDED');
+    screen.getByText('退款金額');
+  },
+);
+
 it('says why the shop called a return off, and offers to withdraw none that is on its way', () => {
   open('CANCELLED', 'RETURN_CANCELLED', '開錯訂單');
   screen.getByText('店家說明：開錯訂單');

@@ -100,6 +100,7 @@ function ReturnFacts({ order, one, words }: { order: Order; one: Return; words: 
   const nameOf = (lineNo: number) => order.lines.find((line) => line.lineNo === lineNo)?.name ?? '';
   const linesTwd = one.lines.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
   const shippingTwd = one.refundTwd - linesTwd;
+  const isRefunded = one.status !== 'CANCELLED' && one.status !== 'REJECTED';
   const rest = wordsOnRest(order, one);
   return (
     <>
@@ -120,19 +121,21 @@ function ReturnFacts({ order, one, words }: { order: Order; one: Return; words: 
                 {returnReasonText[reason as ReturnReason] ?? reason}
               </span>
             </span>
-            <span className="shrink-0 tabular-nums">{formatTwd(refundTwd)}</span>
+            {isRefunded && <span className="shrink-0 tabular-nums">{formatTwd(refundTwd)}</span>}
           </li>
         ))}
-        {shippingTwd > 0 && (
+        {isRefunded && shippingTwd > 0 && (
           <li className="flex justify-between gap-4">
             <span>運費</span>
             <span className="tabular-nums">{formatTwd(shippingTwd)}</span>
           </li>
         )}
-        <li className="flex justify-between gap-4 border-t border-line pt-2 font-bold">
-          <span>退款金額</span>
-          <span className="tabular-nums">{formatTwd(one.refundTwd)}</span>
-        </li>
+        {isRefunded && (
+          <li className="flex justify-between gap-4 border-t border-line pt-2 font-bold">
+            <span>退款金額</span>
+            <span className="tabular-nums">{formatTwd(one.refundTwd)}</span>
+          </li>
+        )}
       </ul>
       {one.note && <p className="mt-2 text-sm text-ink-soft wrap-anywhere">說明：{one.note}</p>}
       <ReturnPictures photos={one.photos} />
