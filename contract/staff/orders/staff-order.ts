@@ -184,11 +184,16 @@ export const staffOrder = staffOrderRow.extend({
   parcels: z.array(staffOrderParcel),
   /** Null for staff who see no amounts. */
   money: staffOrderMoney.nullable(),
+  returnUntil: wireInstant
+    .nullish()
+    .describe('還能退的品項中最晚的退貨期限；沒有能退的，或款項還沒收到，就是 null'),
   returns: z.array(
     z.object({
       returnNo: z.string(),
       status: z.enum(returnStatuses),
       refundTwd: shownTwd,
+      /** What of it is shipping; unknown in answers of an older node. */
+      shippingTwd: shownTwd.optional(),
       note: z.string(),
       lines: z.array(
         z.object({

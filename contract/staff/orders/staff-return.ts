@@ -1,6 +1,6 @@
 import { returnDecisions, returnReasons } from '@kaituan/domain/order/return-life';
 import { z } from 'zod';
-import { endpoint, resultOf } from '#contract/endpoint.ts';
+import { endpoint, resultOf, wireTwd } from '#contract/endpoint.ts';
 import { referenceId } from '#contract/member/message-board.ts';
 import { changing, reason, returnNo, typedOrderNo } from './staff-order.ts';
 
@@ -25,6 +25,18 @@ export const returnChoices = z.object({
       canSpoil: z.boolean().optional(),
     }),
   ),
+  /** What a refund is computed of, of every line of the order; unknown in answers of an older node. */
+  refundable: z
+    .object({
+      lines: z.array(
+        z.object({
+          ...{ lineNo: z.int(), quantity: z.int(), returnedQuantity: z.int() },
+          ...{ netTwd: wireTwd, refundedTwd: wireTwd },
+        }),
+      ),
+      ...{ shippingNetTwd: wireTwd, shippingRefundedTwd: wireTwd, moneyLeftTwd: wireTwd },
+    })
+    .optional(),
 });
 export type ReturnChoices = z.output<typeof returnChoices>;
 

@@ -27,7 +27,7 @@ import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listOrderNotes } from './order-notes.ts';
 import { readLabels } from './parcel-label.ts';
-import { presentReturns } from './returns.ts';
+import { findReturnUntil, presentReturns } from './returns.ts';
 import { factsOf, presentOrderRow } from './search-order-array.ts';
 import { getStaffOrder, presentAddress } from './staff-order.ts';
 
@@ -46,6 +46,7 @@ export const describeOrder = handleStaff(contract.describeOrder, async ({ orderN
     notes: await listOrderNotes(database, orderNo),
     parcels: await listParcels(database, order, seesAmounts),
     money: seesAmounts ? await moneyOf(database, order, events) : null,
+    returnUntil: await findReturnUntil(database, order),
     returns: await presentReturns(context, order),
     // Reasons name amounts, such as the final price of a group buy.
     events: events.map((event) => (seesAmounts ? event : { ...event, reason: '', detail: '' })),

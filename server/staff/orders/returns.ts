@@ -10,12 +10,17 @@ import {
   nothingToSendText,
   returnReasonText,
 } from '@kaituan/domain/order/return-life';
-import { findReturnRefusal } from '@kaituan/domain/order/return-request';
+import { findReturnRefusal, orderReturnDeadlineOf } from '@kaituan/domain/order/return-request';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { messageThread } from '#server/database/schema/message-schema.ts';
 import { approveReturn } from '#server/features/flows/returns/return-decide.ts';
-import { listReturnableLines, openReturn } from '#server/features/flows/returns/return-open.ts';
+import {
+  listReturnableLines,
+  openReturn,
+  readRefundable,
+  shippingOf,
+} from '#server/features/flows/returns/return-open.ts';
 import { photoUrlsOf } from '#server/features/flows/returns/return-photo-link.ts';
 import { listReturns, type ReturnRow } from '#server/features/flows/returns/return-query.ts';
 import { listRestockableLines } from '#server/features/flows/returns/return-restock.ts';
@@ -29,11 +34,12 @@ import { getStaffOrder, lockStaffOrder } from './staff-order.ts';
 export const getReturnChoices = handleStaff(
   contract.getReturnChoices,
   async ({ orderNo }, { database, staff, now }) => {
-    await getStaffOrder({ database, staff }, orderNo);
+    const order = await getStaffOrder({ database, staff }, orderNo);
     const returns = await listReturns(database, orderNo);
     const lines = await listReturnableLines(database, orderNo);
     // For the shop's fault, by which most may come back.
     const piece = { quantity: 1, reason: 'DAMAGED' } as const;
+    const refundable = await readRefundable(database, order, { lines, returns });
     return {
       result: {
         hasOpenReturn: returns.some(({ status }) => isOpenReturn(status)),
@@ -43,10 +49,30 @@ export const getReturnChoices = handleStaff(
             ...{ lineNo, name, optionText, isExempt, canSpoil },
             quantity: quantity - returnedQuantity,
           })),
+        refundable: {
+          ...refundable,
+          lines: lines.map(({ lineNo, quantity, netTwd, returnedQuantity, refundedTwd }) => ({
+            ...{ lineNo, quantity, netTwd, returnedQuantity, refundedTwd },
+          })),
+        },
       },
     };
   },
 );
+
+/** Until when the last of what arrived can be returned; null where nothing can, or the money has not come. */
+export async function findReturnUntil(
+  database: Database,
+  { orderNo, status, paymentStatus }: OrderRow,
+): Promise<string | null> {
+  const isDelivered = status === 'CONFIRMED' || status === 'COMPLETED';
+  if (!isDelivered || paymentStatus === 'COD_DUE') return null;
+  const lines = await listReturnableLines(database, orderNo);
+  const until = orderReturnDeadlineOf(
+    lines.filter((line) => line.returnedQuantity < line.quantity),
+  );
+  return until === null ? null : new Date(until).toISOString();
+}
 
 const approvalWords = `請寫寄回的方式；不用寄回的寫「${nothingToSendText}」`;
 
@@ -126,6 +152,7 @@ export async function presentReturns(
     return {
       ...{ returnNo: one.returnNo, status: one.status, note: one.note },
       refundTwd: mayDecide ? one.refundTwd : null,
+      shippingTwd: mayDecide ? shippingOf(one) : null,
       lines: presentLines(one, restockable[place] ?? [], nameOf),
       photos: mayDecide ? [...one.photos.map(urlOf), ...(question?.photos ?? [])] : [],
       question: question && { referenceId: question.referenceId, subject: question.subject },

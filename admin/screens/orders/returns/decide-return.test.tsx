@@ -11,7 +11,8 @@ const orderNo = 'G260101ABCDEF';
 const line = { lineNo: 1, name: '玻璃壺', quantity: 2, reason: '改變心意', restocked: 0 };
 const fish = { ...line, lineNo: 2, name: '鮭魚', noRestock: '冷藏、冷凍商品離開冷鏈，不能回架' };
 const asked: AskedReturn = {
-  ...{ returnNo: '01KPR', status: 'INSPECTING', refundTwd: 500, note: '', photos: [] },
+  ...{ returnNo: '01KPR', status: 'INSPECTING', refundTwd: 500, shippingTwd: 100, note: '' },
+  photos: [],
   ...{ question: null, lines: [{ ...line, noRestock: null }, fish] },
 };
 
@@ -88,9 +89,9 @@ it('asks for a reason to call off what was opened by mistake, and says that noth
 });
 
 it.each([
-  [['CARD'], /NT\$500 退回原來的付款方式/],
-  [['HOME_COD'], /NT\$500 列入「退款出帳」：會員填好帳戶後由您匯款/],
-  [['CARD', 'BANK_TRANSFER'], /NT\$500 依付款時的方式退：.*匯款或現金付的列入「退款出帳」/],
+  [['CARD'], /退 NT\$500（商品 NT\$400、運費 NT\$100）。退回原來的付款方式/],
+  [['HOME_COD'], /NT\$100）。列入「退款出帳」：會員填好帳戶後由您匯款/],
+  [['CARD', 'BANK_TRANSFER'], /NT\$100）。依付款時的方式退：.*匯款或現金付的列入「退款出帳」/],
 ] as const)('says where the money of %s goes, before it is agreed to', (paidBy, text) => {
   open('REFUND', ...paidBy);
   screen.getByText(text);

@@ -1,7 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
-import { formatTwd } from '@kaituan/domain/format-twd';
 import { type ReturnDecision, returnDecisionText } from '@kaituan/domain/order/return-life';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { wholeOf } from '#admin/parts/forms/typed-values.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
+import { refundTextOf } from './return-refund.tsx';
 import { SendBackFields, useSendBack } from './send-back.tsx';
 
 export type AskedReturn = StaffOrder['returns'][number];
@@ -23,7 +23,7 @@ const reasonLabel: Partial<Record<ReturnDecision, string>> = {
 const byBank = '列入「退款出帳」：會員填好帳戶後由您匯款，匯完再標記。';
 const byGateway = '退回原來的付款方式。';
 
-function refundTextOf(paidBy: readonly PaymentMethod[]): string {
+function refundWayOf(paidBy: readonly PaymentMethod[]): string {
   const ways = new Set(paidBy.map((method) => paymentMethodFacts(method).refund));
   if (ways.size > 1) return `依付款時的方式退：線上付的${byGateway}匯款或現金付的${byBank}`;
   return ways.has('BANK_FORM') ? byBank : byGateway;
@@ -97,7 +97,7 @@ export function DecideReturn(props: {
         <p>不退款，商品照原來的訂單；會員收到通知，還在期限內就能再申請退貨。</p>
       )}
       {isRefund && asked.refundTwd !== null && (
-        <p>{`${formatTwd(asked.refundTwd)} ${refundTextOf(paidBy)}`}</p>
+        <p>{`退 ${refundTextOf(asked.refundTwd, asked.shippingTwd)}。${refundWayOf(paidBy)}`}</p>
       )}
       {isRefund && <Restock lines={asked.lines} pieces={pieces} onChange={setPieces} />}
     </ConfirmDialog>

@@ -40,6 +40,9 @@ it('opens a return of some pieces, from the question in which it was asked for',
   await user.click(screen.getByRole('button', { name: '開退貨' }));
   await screen.findByText('請填要退的件數');
   await user.type(screen.getByLabelText('件數（最多 2）'), '１');
+  await user.click(screen.getByRole('button', { name: '開退貨' }));
+  // No reason is chosen by itself: it decides who bears the shipping.
+  await screen.findByText('請選退貨的原因');
   await user.selectOptions(reasons, '變質或超過保存期限');
   await user.type(screen.getByLabelText(/說明/), '發霉了');
   await user.click(screen.getByRole('button', { name: '開退貨' }));
@@ -60,6 +63,7 @@ it('opens a return of some pieces, from the question in which it was asked for',
 it('says that nothing is sent back, of goods that need not be', async () => {
   const { user, shop } = open();
   await user.type(await screen.findByLabelText('件數（最多 2）'), '1');
+  await user.selectOptions(screen.getByLabelText('原因'), '商品破損或瑕疵');
   await user.click(screen.getByRole('checkbox', { name: /不用寄回/ }));
   await user.click(screen.getByRole('button', { name: '開退貨' }));
   await waitFor(() =>
@@ -74,6 +78,28 @@ it('asks of a pan nothing that only food can be', async () => {
   const values = [...reasons.options].map(({ value }) => value);
   expect(values).toContain('CHANGED_MIND');
   expect(values).not.toContain('SPOILT');
+});
+
+it('says what goes back, goods and shipping, before it is agreed to', async () => {
+  const mug = { ...mango, isExempt: false };
+  const line = { lineNo: 1, quantity: 2, returnedQuantity: 0, netTwd: 400, refundedTwd: 0 };
+  const paid = { shippingNetTwd: 220, shippingRefundedTwd: 0, moneyLeftTwd: 620 };
+  const { user } = open({ lines: [mug], refundable: { ...paid, lines: [line] } });
+  const pieces = await screen.findByLabelText('件數（最多 2）');
+  const told = () => screen.getByRole('status').textContent;
+  await user.type(pieces, '1');
+  expect(told()).toContain('填好件數與原因');
+  await user.selectOptions(screen.getByLabelText('原因'), '商品破損或瑕疵');
+  expect(told()).toBe(
+    '會退 NT$420（商品 NT$200、運費 NT$220）。原因是店家的責任，所以運費一起退。',
+  );
+  await user.selectOptions(screen.getByLabelText('原因'), '不符合期待、改變心意');
+  expect(told()).toBe('會退 NT$200。運費 NT$220 不退。');
+  await user.clear(pieces);
+  await user.type(pieces, '2');
+  expect(told()).toContain('會退 NT$620（商品 NT$400、運費 NT$220）。商品全部退回');
+  await user.type(pieces, '0');
+  expect(told()).not.toContain('NT$');
 });
 
 it('says why there is nothing to choose', async () => {

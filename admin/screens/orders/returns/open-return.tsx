@@ -11,11 +11,13 @@ import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
+import { ReturnRefund, type TypedReturn } from './return-refund.tsx';
 import { SendBackFields, useSendBack } from './send-back.tsx';
 
 type Props = {
@@ -33,11 +35,7 @@ export function OpenReturn(props: Props) {
     staleTime: 0,
   });
   return (
-    <TaskDialog
-      title="代會員開退貨"
-      description="開了就是同意，會員會收到通知。退款金額照訂單計算。"
-      onClose={onClose}
-    >
+    <TaskDialog title="代會員開退貨" description="開了就是同意，會員會收到通知。" onClose={onClose}>
       {data ? (
         <Choices {...props} choices={data.result} />
       ) : isError ? (
@@ -49,19 +47,27 @@ export function OpenReturn(props: Props) {
   );
 }
 
+const typedOf = (form: FormData, lineNo: number): TypedReturn => ({
+  lineNo,
+  quantity: numberOf(form, `quantity-${lineNo}`) ?? 0,
+  reason: textOf(form, `reason-${lineNo}`) as ReturnReason | '',
+});
+
 function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: ReturnChoices }) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const sendBack = useSendBack();
   const { form, problemOf, problems, problem, isBusy } = useDeskForm({
     save: async (typed) => {
-      const lines = choices.lines.flatMap(({ lineNo }) => {
-        const quantity = numberOf(typed, `quantity-${lineNo}`) ?? 0;
+      const lines = choices.lines.flatMap((line) => {
+        const { lineNo, quantity, reason } = typedOf(typed, line.lineNo);
         if (Number.isNaN(quantity)) {
           throw new FieldProblem({ [`quantity-${lineNo}`]: '件數是整數' });
         }
-        const reason = textOf(typed, `reason-${lineNo}`) as ReturnReason;
-        return quantity > 0 ? [{ lineNo, quantity, reason }] : [];
+        if (quantity <= 0) return [];
+        // Nobody refunds the shipping by a reason that nobody chose.
+        if (reason === '') throw new FieldProblem({ [`reason-${lineNo}`]: '請選退貨的原因' });
+        return [{ lineNo, quantity, reason }];
       });
       const [first] = choices.lines;
       if (lines.length === 0 && first) {
@@ -85,13 +91,22 @@ function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: 
     },
     savedText: '退貨已建立，會員會收到通知',
   });
+  const isSingle = choices.lines.length === 1 && choices.lines[0]?.quantity === 1;
+  const [typed, setTyped] = useState<TypedReturn[]>(() =>
+    choices.lines.map(({ lineNo }) => ({ lineNo, quantity: isSingle ? 1 : 0, reason: '' })),
+  );
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    const now = new FormData(event.currentTarget);
+    setTyped(choices.lines.map(({ lineNo }) => typedOf(now, lineNo)));
+  };
   if (choices.hasOpenReturn) return <p>這張訂單已經有一筆處理中的退貨，完成後才能再開。</p>;
   if (choices.lines.length === 0) {
     return <p>現在沒有可以退的商品：還沒送達、已經退過，或過了退貨期限。</p>;
   }
   const refused = Object.entries(problems).find(([path]) => path.startsWith('lines'))?.[1];
   return (
-    <form {...form} aria-label="代會員開退貨" className="space-y-4">
+    <form {...form} onInput={onInput} aria-label="代會員開退貨" className="space-y-4">
       {choices.lines.map(({ lineNo, name, optionText, quantity, isExempt, canSpoil }) => (
         <fieldset key={lineNo} className="min-w-0 rounded-control border border-line p-4">
           <legend className="px-1 font-semibold wrap-anywhere">
@@ -102,11 +117,17 @@ function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: 
             <NumberField
               label={`件數（最多 ${quantity}）`}
               name={`quantity-${lineNo}`}
-              defaultValue={choices.lines.length === 1 && quantity === 1 ? '1' : ''}
+              defaultValue={isSingle ? '1' : ''}
               maxLength={4}
               problem={problemOf(`quantity-${lineNo}`)}
             />
-            <SelectField label="原因" name={`reason-${lineNo}`} defaultValue="DAMAGED">
+            <SelectField
+              label="原因"
+              name={`reason-${lineNo}`}
+              defaultValue=""
+              problem={problemOf(`reason-${lineNo}`)}
+            >
+              <option value="">請選擇</option>
               {listReturnReasons({ isExempt, canSpoil: canSpoil ?? true }).map((reason) => (
                 <option key={reason} value={reason}>
                   {returnReasonText[reason]}
@@ -124,6 +145,7 @@ function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: 
         maxLength={500}
         problem={problemOf('note')}
       />
+      {choices.refundable && <ReturnRefund refundable={choices.refundable} typed={typed} />}
       {(refused ?? problem) && <Notice kind="DANGER">{refused ?? problem}</Notice>}
       <Button type="submit" isBusy={isBusy}>
         開退貨

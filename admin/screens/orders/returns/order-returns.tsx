@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
-import { formatTwd } from '@kaituan/domain/format-twd';
+import { formatDayTime } from '@kaituan/domain/day-text';
 import {
   approvalOf,
   nothingToSendText,
@@ -15,6 +15,7 @@ import { Section } from '#admin/parts/section.tsx';
 import { useMay } from '#admin/session/staff.ts';
 import { type AskedReturn, DecideReturn } from './decide-return.tsx';
 import { OpenReturn } from './open-return.tsx';
+import { refundTextOf } from './return-refund.tsx';
 
 /** As the life cycle of returns allows. */
 const decisionsOf: Record<AskedReturn['status'], readonly ReturnDecision[]> = {
@@ -43,8 +44,11 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
     .filter(({ status }) => status === 'PAID')
     .map(({ method }) => method);
   const isClosed = order.returns.every(({ status }) => decisionsOf[status].length === 0);
-  const canOpen = canDecide && hasArrived && isClosed;
-  if (order.returns.length === 0 && !canOpen && !isOpening) return null;
+  const until = order.returnUntil;
+  const isOver = typeof until === 'string' && Date.parse(until) < Date.now();
+  const mayOpen = canDecide && hasArrived && isClosed && until !== null;
+  const canOpen = mayOpen && !isOver;
+  if (order.returns.length === 0 && !mayOpen && !isOpening) return null;
   return (
     <Section title="退貨">
       <ul className="space-y-3 text-sm">
@@ -56,7 +60,9 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
                   ? '已同意，不用寄回，等您退款'
                   : returnStatusText[one.status]}
               </strong>
-              {one.refundTwd !== null && `　退 ${formatTwd(one.refundTwd)}`}
+              {one.refundTwd !== null &&
+                !endedWithout.includes(one.status) &&
+                `　退 ${refundTextOf(one.refundTwd, one.shippingTwd)}`}
             </p>
             <p className="wrap-anywhere">{one.lines.map(lineText).join('、')}</p>
             {one.note && <p className="wrap-anywhere text-ink-soft">{one.note}</p>}
@@ -94,6 +100,12 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
           </Button>
         </div>
       )}
+      {mayOpen && isOver && (
+        <p className={`text-sm text-ink-soft ${order.returns.length > 0 ? 'mt-4' : ''}`}>
+          退貨期限到{formatDayTime(until, new Date().toISOString())}
+          ，已經過了。要補償會員，請用「取下商品或補償」。
+        </p>
+      )}
       {isOpening && (
         <OpenReturn
           orderNo={order.orderNo}
@@ -118,6 +130,9 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
 
 const lineText = ({ name, quantity, reason, restocked }: AskedReturn['lines'][number]): string =>
   `${name} × ${quantity}（${reason}${restocked > 0 ? `，回架 ${restocked} 件` : ''}）`;
+
+/** Nothing goes back of these. */
+const endedWithout: readonly AskedReturn['status'][] = ['CANCELLED', 'REJECTED'];
 
 const receivedStatuses: readonly string[] = ['DELIVERED', 'PICKED_UP'];
 

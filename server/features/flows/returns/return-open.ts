@@ -1,5 +1,9 @@
 import type { RefusalDetail } from '@kaituan/contract/refusals';
-import { refundableOf, refundOfReturn } from '@kaituan/domain/order/refund-amounts';
+import {
+  type RefundableOrder,
+  refundableOf,
+  refundOfReturn,
+} from '@kaituan/domain/order/refund-amounts';
 import { isOpenReturn, isShopsFault, type ReturnReason } from '@kaituan/domain/order/return-life';
 import {
   findReturnRefusal,
@@ -61,10 +65,7 @@ export async function openReturn(
     throw new Refusal('ORDER_STATE_CONFLICT', { message });
   }
   refuseWhatCannotComeBack(lines, requested, now);
-  const shippingNetTwd = await shippingNetOf(database, order);
-  const leftTwd = await moneyLeftOf(database, orderNo);
-  const moneyLeftTwd = refundableOf(leftTwd, order.paymentFeeTwd);
-  const amounts = amountsOf({ lines, returns, shippingNetTwd, moneyLeftTwd }, requested);
+  const amounts = amountsOf(await readRefundable(database, order, { lines, returns }), requested);
   const returnNo = newUlid(now);
   const { note, photos, referenceId } = requested;
   await database.insert(returnRequest).values({
@@ -147,31 +148,32 @@ async function shippingNetOf(database: Database, order: OrderRow): Promise<numbe
   return Math.max(0, feesTwd - order.shippingDiscountTwd);
 }
 
-function amountsOf(
-  {
+type Refundable = Omit<RefundableOrder, 'lines'> & { lines: readonly ReturnableLine[] };
+
+/** What the refund of a return is computed of, now. */
+export async function readRefundable(
+  database: Database,
+  order: OrderRow,
+  { lines, returns }: { lines: readonly ReturnableLine[]; returns: readonly ReturnRow[] },
+): Promise<Refundable> {
+  const settled = returns.filter(({ status }) => status === 'REFUNDED');
+  const leftTwd = await moneyLeftOf(database, order.orderNo);
+  return {
     lines,
-    returns,
-    shippingNetTwd,
-    moneyLeftTwd,
-  }: {
-    lines: readonly ReturnableLine[];
-    returns: readonly ReturnRow[];
-    shippingNetTwd: number;
-    moneyLeftTwd: number;
-  },
-  requested: RequestedReturn,
-) {
-  const quantities = lines.map(
+    shippingNetTwd: await shippingNetOf(database, order),
+    shippingRefundedTwd: settled.reduce((sum, one) => sum + shippingOf(one), 0),
+    moneyLeftTwd: refundableOf(leftTwd, order.paymentFeeTwd),
+  };
+}
+
+function amountsOf(refundable: Refundable, requested: RequestedReturn) {
+  const quantities = refundable.lines.map(
     ({ lineNo }) => requested.lines.find((one) => one.lineNo === lineNo)?.quantity ?? 0,
   );
   const isFaulty = requested.lines.some(({ reason }) => isShopsFault(reason));
-  const shippingRefundedTwd = returns.reduce((sum, one) => sum + shippingOf(one), 0);
-  const refundable = { lines, shippingNetTwd, shippingRefundedTwd, moneyLeftTwd };
   return refundOfReturn(refundable, quantities, isFaulty);
 }
 
-/** The shipping refund of a settled return. */
-function shippingOf({ status, refundTwd, lines }: ReturnRow): number {
-  if (status !== 'REFUNDED') return 0;
-  return refundTwd - lines.reduce((sum, line) => sum + line.refundTwd, 0);
-}
+/** What of the refund of a return is shipping. */
+export const shippingOf = ({ refundTwd, lines }: ReturnRow): number =>
+  refundTwd - lines.reduce((sum, line) => sum + line.refundTwd, 0);
