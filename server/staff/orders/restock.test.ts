@@ -10,7 +10,7 @@ import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
 import { createBuyer } from '#server/testing/members/buyer.ts';
-import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
+import { deliverOrder, sendOrder } from '#server/testing/orders/parcel-office.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
@@ -165,3 +165,33 @@ test('pieces go back at the end of a return only, and never of a variant that is
     .where(eq(returnLine.returnNo, returnNo));
   expect(lines).toMatchObject([{ restockedQuantity: 0 }]);
 });
+
+test.each([
+  ['frozen goods', 'FROZEN', undefined, 0, '冷藏、冷凍商品沒有回到庫存'],
+  ['frozen goods that the shop says stayed cold', 'FROZEN', true, 3, ''],
+  ['other goods', 'AMBIENT', undefined, 3, ''],
+] as const)(
+  'of a parcel that was refused, %s are on hand as the shop may sell them',
+  async (_, temperature, restocksCold, onHand, detail) => {
+    const { database } = opened;
+    const goods = { channelIds: [channelId], temperature, skus: [] };
+    const productId = await createProduct(database, goods);
+    const skuId = await createSku(database, productId, { priceTwd: 500, onHand: 3 });
+    const buyer = await createBuyer(database, channelId, { now });
+    const orderNo = await buyer.placeOrder([{ skuId, quantity: 3 }]);
+    await sendOrder(database, orderNo, clock);
+    const back = () =>
+      owner()('/StaffOrder/TakeBackParcels', { orderNo, ...(restocksCold && { restocksCold }) });
+    await back();
+    await expect(back()).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+    const [row] = await database.select().from(sku).where(eq(sku.id, skuId));
+    expect(row).toMatchObject({ onHand, reserved: 0 });
+    const isTakenBack = and(eq(stockMovement.skuId, skuId), eq(stockMovement.kind, 'TAKEN_BACK'));
+    const movements = await database.select().from(stockMovement).where(isTakenBack);
+    expect(movements.map(({ delta, onHandAfter }) => [delta, onHandAfter])).toEqual(
+      onHand > 0 ? [[3, 3]] : [],
+    );
+    const { events } = (await owner()('/StaffOrder/DescribeOrder', { orderNo })).result;
+    expect(events.find(({ kind }) => kind === 'SENT_BACK')?.detail).toBe(detail);
+  },
+);

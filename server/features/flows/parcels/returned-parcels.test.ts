@@ -1,9 +1,7 @@
 import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { sku } from '#server/database/schema/catalog-schema.ts';
-import { stockMovement } from '#server/database/schema/stock-schema.ts';
 import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
@@ -69,8 +67,9 @@ async function placeForPickup() {
   });
   const skuId = await shop.createSku();
   const buyer = await shop.createBuyer();
-  const frozenId = await createSku(database, frozen, { priceTwd: 300, onHand: 10 });
-  for (const one of [skuId, frozenId]) await buyer.addItem(one);
+  for (const one of [skuId, await createSku(database, frozen, { priceTwd: 300, onHand: 10 })]) {
+    await buyer.addItem(one);
+  }
   const checkoutNo = await buyer.openCheckout();
   await buyer.fillCheckout(checkoutNo, {
     paymentMethod: 'PAY_AT_PICKUP',
@@ -79,39 +78,13 @@ async function placeForPickup() {
     })),
   });
   const { orderNo } = (await buyer.call('/Checkout/SubmitCheckout', { checkoutNo })).result;
-  return { orderNo, buyer, frozenId, ...readersOf(database, orderNo, skuId) };
+  return { orderNo, buyer, ...readersOf(database, orderNo, skuId) };
 }
 async function leaveUnclaimed(orderNo: string, parcel: number) {
   await desk.ask('/StaffOrder/MoveParcels', { orderNo, step: 'ARRIVE' });
   await desk.ask('/StaffOrder/MoveParcels', { orderNo, parcel, step: 'UNCLAIMED' });
   await takeBack(orderNo, parcel);
 }
-
-test.each([
-  [false, 9, [], ['', '冷藏、冷凍商品沒有回到庫存']],
-  [true, 10, [{ kind: 'TAKEN_BACK', delta: 1, onHandAfter: 10, heldAfter: 0 }], ['', '']],
-] as const)(
-  'frozen goods that nobody fetched are sold again only if the shop says so: %s',
-  async (restocksCold, onHand, movements, details) => {
-    const bought = await placeForPickup();
-    const { orderNo, frozenId } = bought;
-    await desk.ask('/StaffOrder/MoveParcels', { orderNo, step: 'ARRIVE' });
-    await desk.ask('/StaffOrder/MoveParcels', { orderNo, step: 'UNCLAIMED' });
-    await desk.ask('/StaffOrder/TakeBackParcels', { orderNo, restocksCold });
-    const { database } = opened;
-    const [row] = await database.select().from(sku).where(eq(sku.id, frozenId));
-    expect(row).toMatchObject({ onHand, reserved: 0 });
-    const afterSent = and(eq(stockMovement.skuId, frozenId), ne(stockMovement.kind, 'SHIPPED'));
-    expect(await database.select().from(stockMovement).where(afterSent)).toMatchObject(movements);
-    // Others return as ever.
-    expect(await bought.stock()).toEqual({ onHand: 10, reserved: 0 });
-    const { result } = await desk.ask('/StaffOrder/DescribeOrder', { orderNo });
-    const back = result.events.filter(({ kind }) => kind === 'SENT_BACK');
-    expect(back.map(({ detail }) => detail.split('；').at(-1))).toEqual(
-      details.map((text) => (text === '' ? expect.not.stringContaining('沒有回到庫存') : text)),
-    );
-  },
-);
 
 test('a carrier collects what its label says; what came back is refunded at once', async () => {
   const bought = await placeInTwo();
