@@ -46,7 +46,9 @@ export function WithdrawButton({ seen }: { seen: StaffBulletin }) {
       {seen.kind === 'RECALL' && seen.productArray.some(({ isArchived }) => isArchived) && (
         <p>下架的商品還是不能買，要再賣請先在這一頁恢復販售。</p>
       )}
-      {seen.announcedAt && <p>已經寄出的召回通知不會收回，通知裡的連結會找不到這一頁。</p>}
+      {seen.announcedAt && seen.hasToldBuyers !== false && (
+        <p>已經寄出的召回通知不會收回，通知裡的連結會找不到這一頁。</p>
+      )}
     </AskingButton>
   );
 }

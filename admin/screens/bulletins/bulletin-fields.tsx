@@ -97,7 +97,7 @@ export function BulletinFields({
           <div className="md:col-span-2">
             <Notice kind="WARNING">
               {seen?.announcedAt
-                ? '買家已經收到通知：文字可以再改，商品與通路不行。'
+                ? `${seen.hasToldBuyers === false ? '已經發布，沒有會員買過，所以沒有寄出通知' : '買家已經收到通知'}：文字可以再改，商品與通路不行。`
                 : '發布之後，買過這些商品、訂單沒有取消的會員都會收到通知，不能收回。'}
             </Notice>
           </div>

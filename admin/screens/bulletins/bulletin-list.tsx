@@ -67,8 +67,11 @@ export default function BulletinListScreen() {
   );
 }
 
-const kindText = ({ kind, announcedAt }: StaffBulletinRow): string =>
-  announcedAt ? `${bulletinKindText[kind]}（已通知買家）` : bulletinKindText[kind];
+function kindText({ kind, announcedAt, hasToldBuyers }: StaffBulletinRow): string {
+  if (!announcedAt) return bulletinKindText[kind];
+  const told = hasToldBuyers === false ? '沒有買家要通知' : '已通知買家';
+  return `${bulletinKindText[kind]}（${told}）`;
+}
 
 const columnsOf = (nameOf: (channelId: number) => string): readonly Column<StaffBulletinRow>[] => [
   { ...{ id: 'title', title: '標題' }, cell: ({ title }) => title, value: ({ title }) => title },

@@ -72,7 +72,7 @@ export default function BulletinScreen() {
 }
 
 function StateLine({
-  bulletin: { state, publishAt, announcedAt, recallReach },
+  bulletin: { state, publishAt, announcedAt, hasToldBuyers, recallReach },
 }: {
   bulletin: StaffBulletin;
 }) {
@@ -81,7 +81,8 @@ function StateLine({
     <span className="mt-1 flex flex-wrap items-center gap-2">
       <Badge tone={state === 'PUBLISHED' ? 'good' : 'quiet'}>{bulletinStateText[state]}</Badge>
       {publishAt && <span>發布 {formatMoment(publishAt)}</span>}
-      {announcedAt && (
+      {announcedAt && hasToldBuyers === false && <span>還沒有會員買過，沒有寄出通知</span>}
+      {announcedAt && hasToldBuyers !== false && (
         <span>
           {formatMoment(announcedAt)} 通知{members > 0 ? ` ${members} 位買家` : '買家'}
         </span>

@@ -20,6 +20,16 @@ describe('recalls at the desk', () => {
     expect(screen.getByText(/2 位聊天接單的買家沒有帳號/)).toBeTruthy();
   });
 
+  it('say that nobody was notified where nobody bought', async () => {
+    const recallReach = { members: 0, unreached: 0, withoutAccount: 0 };
+    const announcedAt = '2026-01-01T00:00:00.000Z';
+    const told = { announcedAt, recallReach, hasToldBuyers: false };
+    openOne(new FakeShop(), { ...bulletin, kind: 'RECALL', ...told });
+    expect(await screen.findByText('還沒有會員買過，沒有寄出通知')).toBeTruthy();
+    screen.getByText(/沒有會員買過，所以沒有寄出通知：文字可以再改/);
+    expect(screen.queryByText(/已經收到通知|通知買家/)).toBeNull();
+  });
+
   it('take recalled goods off sale with one press, and back, and report what did not work', async () => {
     const goods = [
       sold,

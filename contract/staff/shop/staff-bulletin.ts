@@ -53,6 +53,8 @@ const staffBulletinRow = z.object({
   state: z.enum(bulletinStates),
   /** When the buyers of a recall were notified; its goods and channel cannot change afterwards. */
   announcedAt: wireInstant.nullable(),
+  /** Of an announced recall: whether there was anybody to notify. Unknown in answers of an older node. */
+  hasToldBuyers: z.boolean().optional(),
 });
 export type StaffBulletinRow = z.output<typeof staffBulletinRow>;
 

@@ -63,8 +63,36 @@ test('the shop learns whom a recall does not reach: members without any way, and
   }
   const { bulletinId } = saved;
   const { result } = await shop.ask('/StaffBulletin/GetStaffBulletin', { bulletinId });
-  expect(result.recallReach).toEqual({ members: 2, unreached: 1, withoutAccount: 1 });
+  expect(result).toMatchObject({
+    ...{ hasToldBuyers: true, recallReach: { members: 2, unreached: 1, withoutAccount: 1 } },
+  });
   // Nobody reads the notifications of somebody without an account.
   const told = await database.select().from(notification).where(eq(notification.memberId, guestId));
   expect(told.filter(({ kind }) => kind === 'RECALL_ANNOUNCED')).toEqual([]);
+});
+
+test('the shop is not told that buyers were notified where nobody bought', async () => {
+  const { database } = opened;
+  const skuId = await shop.createSku();
+  const [goods] = await database
+    .select({ code: product.code })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(eq(sku.id, skuId));
+  const { result: saved } = await shop.ask('/StaffBulletin/SaveBulletin', {
+    ...{ channelId: shop.channelId, bulletinId: null, version: null, publishAt: 'NOW' },
+    value: {
+      ...{ kind: 'RECALL', title: '沒人買過', bodyHtml: '請勿食用', isPinned: false },
+      ...{ expireAt: null, productCodeArray: [goods?.code ?? ''] },
+    },
+  });
+  await announceRecalls(database, shop.clock.now);
+  const { bulletinId } = saved;
+  const { result: one } = await shop.ask('/StaffBulletin/GetStaffBulletin', { bulletinId });
+  expect(one).toMatchObject({ announcedAt: expect.any(String), hasToldBuyers: false });
+  const { result: listed } = await shop.ask('/StaffBulletin/SearchBulletinArray', {});
+  expect(listed.map(({ title, hasToldBuyers }) => [title, hasToldBuyers])).toEqual([
+    ['沒人買過', false],
+    ['白蝦召回', true],
+  ]);
 });

@@ -70,7 +70,7 @@ export const removeBulletin = handleStaff(
     const { database, staff } = context;
     const { row, shown } = await lockSeen(context, { bulletinId, version });
     const text = row.announcedAt
-      ? '買家收到通知的召回不能刪除，可以撤下'
+      ? '發布過的召回不能刪除，可以撤下'
       : row.publishAt && '已發布或排程的消息要先改成草稿，才能刪除';
     if (text) {
       const details = [{ path: 'bulletinId', rule: 'BULLETIN', text }];
@@ -83,12 +83,15 @@ export const removeBulletin = handleStaff(
 );
 
 /** What somebody wrote of it, and its state; who was told and what is on sale are no part of that. */
-const noted = ({ productArray, recallReach: _, announcedAt: __, ...written }: StaffBulletin) => ({
-  ...written,
-  publishAt: written.publishAt && presentTaipeiTime(new Date(written.publishAt)),
-  expireAt: written.expireAt && presentTaipeiTime(new Date(written.expireAt)),
-  productArray: productArray.map(({ name, code }) => `${name}（${code}）`),
-});
+const noted = ({ productArray, ...shown }: StaffBulletin) => {
+  const { recallReach: _, announcedAt: __, hasToldBuyers: ___, ...written } = shown;
+  return {
+    ...written,
+    publishAt: written.publishAt && presentTaipeiTime(new Date(written.publishAt)),
+    expireAt: written.expireAt && presentTaipeiTime(new Date(written.expireAt)),
+    productArray: productArray.map(({ name, code }) => `${name}（${code}）`),
+  };
+};
 
 /** Locks a bulletin, and refuses to overwrite what the caller has not seen. */
 async function lockSeen(

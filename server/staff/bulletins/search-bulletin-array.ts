@@ -5,6 +5,7 @@ import { bulletin } from '#server/database/schema/bulletin-schema.ts';
 import { containing } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { findToldRecalls } from './recall-reach.ts';
 import { presentBulletinRow } from './staff-bulletin.ts';
 
 const pageSize = 30;
@@ -40,8 +41,9 @@ export const searchBulletinArray = handleStaff(
       .limit(pageSize + 1);
     const shown = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? shown.at(-1) : undefined;
+    const isTold = await findToldRecalls(database, shown);
     return {
-      result: shown.map((row) => presentBulletinRow(row, now)),
+      result: shown.map((row) => presentBulletinRow(row, now, isTold)),
       nextCursor: last ? String(last.id) : null,
     };
   },

@@ -7,16 +7,21 @@ import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import { listBulletinGoods } from './bulletin-goods.ts';
-import { findRecallReach } from './recall-reach.ts';
+import { findRecallReach, findToldRecalls } from './recall-reach.ts';
 
 export type BulletinRow = typeof bulletin.$inferSelect;
 
-export const presentBulletinRow = (row: BulletinRow, now: Date): StaffBulletinRow => ({
+export const presentBulletinRow = (
+  row: BulletinRow,
+  now: Date,
+  isTold: (bulletinId: number) => boolean,
+): StaffBulletinRow => ({
   ...{ bulletinId: row.id, channelId: row.channelId, kind: row.kind, title: row.title },
   ...{ isPinned: row.isPinned, state: bulletinStateAt(row, now) },
   publishAt: row.publishAt?.toISOString() ?? null,
   expireAt: row.expireAt?.toISOString() ?? null,
   announcedAt: row.announcedAt?.toISOString() ?? null,
+  hasToldBuyers: isTold(row.id),
 });
 
 type Access = Pick<StaffContext, 'database' | 'staff' | 'now'>;
@@ -42,7 +47,7 @@ export async function lockBulletin(
   const { bodyHtml } = row;
   const recallReach = await findRecallReach(database, row);
   const shown = {
-    ...presentBulletinRow(row, now),
+    ...presentBulletinRow(row, now, await findToldRecalls(database, [row])),
     bodyHtml,
     productArray: goods,
     recallReach,
