@@ -14,11 +14,13 @@ const order = fc.record({
   walletUsedTwd: twd(100),
   /** Taken off before it was paid, and given back afterwards. */
   ...{ emptied: twd(4), goodwillTwd: twd(6_000), refundTwd: twd(300) },
+  /** Whether a finished return gave the delivery back. */
+  isBack: fc.boolean(),
 });
 
 test('goods, delivery and fee less the allowance are what is charged, whatever was taken off and when', () => {
   fc.assert(
-    fc.property(order, ({ pieces, emptied, goodwillTwd, refundTwd, ...charges }) => {
+    fc.property(order, ({ pieces, emptied, goodwillTwd, refundTwd, isBack, ...charges }) => {
       const lines = pieces.map(({ priceTwd, quantity }) => ({ amountTwd: priceTwd * quantity }));
       const placed = orderAmounts({ ...charges, lines, shippingDiscountTwd: 0 });
       const gone = placed.lines[emptied];
@@ -27,9 +29,11 @@ test('goods, delivery and fee less the allowance are what is charged, whatever w
         ...{ feesTwd: 0, goodwillTwd },
       });
       const left = placed.lines.filter((_, index) => index !== emptied);
-      const backTwd = Math.min(refundTwd, owed.payableTwd);
+      const paidShippingTwd = owed.shippingFeeTwd - owed.shippingDiscountTwd;
+      const shippingBackTwd = isBack ? Math.min(paidShippingTwd, owed.payableTwd) : 0;
+      const backTwd = Math.min(refundTwd + shippingBackTwd, owed.payableTwd);
       const invoice = invoiceAmountsOf({
-        ...{ lines: left, paymentFeeTwd: placed.paymentFeeTwd, ...owed },
+        ...{ lines: left, paymentFeeTwd: placed.paymentFeeTwd, shippingBackTwd, ...owed },
         chargedTwd: owed.payableTwd - backTwd,
       });
       const { shippingTwd, paymentFeeTwd, allowanceTwd } = invoice;

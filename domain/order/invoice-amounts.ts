@@ -1,10 +1,12 @@
 import { sumTwd } from '../money.ts';
 
-/** What an order was charged, in TWD: its lines as they are left, its fees, and all of it together before returns. */
+/** What an order is charged, in TWD: its lines as they are left, its fees, and all of it together, without what was returned. */
 type ChargedOrder = {
   lines: readonly { netTwd: number }[];
   shippingFeeTwd: number;
   shippingDiscountTwd: number;
+  /** The delivery that finished returns give back. */
+  shippingBackTwd: number;
   paymentFeeTwd: number;
   chargedTwd: number;
 };
@@ -15,7 +17,7 @@ type ChargedOrder = {
  */
 export function invoiceAmountsOf(order: ChargedOrder) {
   const { lines, paymentFeeTwd, chargedTwd } = order;
-  const shippingTwd = order.shippingFeeTwd - order.shippingDiscountTwd;
+  const shippingTwd = order.shippingFeeTwd - order.shippingDiscountTwd - order.shippingBackTwd;
   const namedTwd = sumTwd([...lines.map(({ netTwd }) => netTwd), shippingTwd, paymentFeeTwd]);
   return { shippingTwd, paymentFeeTwd, allowanceTwd: namedTwd - chargedTwd };
 }

@@ -27,6 +27,8 @@ type Props<Row extends object> = {
   complete?: (rows: readonly Row[]) => Promise<readonly Row[]>;
   /** What is said of as many rows that were left out. */
   leftOutText?: (count: number) => string;
+  /** What is said of the rows in the file; empty for nothing. */
+  toldOf?: (rows: readonly Row[]) => string;
   /** What the button says instead of 匯出, where there is another. */
   label?: string;
 };
@@ -76,7 +78,7 @@ export function ExportMenu<Row extends object>(props: Props<Row>) {
 }
 
 function useExport<Row extends object>(props: Props<Row>) {
-  const { name, columns, list, chosen = [], complete, leftOutText } = props;
+  const { name, columns, list, chosen = [], complete, leftOutText, toldOf } = props;
   const works = useWorks();
   const { pathname, search, state } = useLocation();
   const id = `export ${name}`;
@@ -92,8 +94,9 @@ function useExport<Row extends object>(props: Props<Row>) {
         const { saveRows } = await import('@kaituan/kit/spreadsheet/save-rows.ts');
         saveRows(rowsOfFile(columns, rows), { name, format });
         const left = listed.length - rows.length;
-        const said = left > 0 && leftOutText ? `；${leftOutText(left)}` : '';
-        showToast(`已匯出 ${rows.length} 筆${said}`, 'SUCCESS');
+        const leftOut = left > 0 && leftOutText ? leftOutText(left) : '';
+        const said = [`已匯出 ${rows.length} 筆`, toldOf?.(rows) ?? '', leftOut].filter(Boolean);
+        showToast(said.join('；'), 'SUCCESS');
       })
       .catch((error: unknown) => showToast(...failureOf(name, error)));
     works.close(id);

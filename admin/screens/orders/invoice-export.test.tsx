@@ -19,6 +19,8 @@ const row: StaffOrderRow = {
 const invoice: StaffInvoice = {
   ...{ orderNo: 'G1', due: 'DUE', shippingTwd: 80, paymentFeeTwd: 0, allowanceTwd: 30 },
   ...{ payableTwd: 1_250, paidTwd: 1_250, refundedTwd: 0 },
+  ...{ returnedTwd: 0, lastFiledAt: null },
+  buyer: { name: '王小明', phone: '0912345678', email: 'a@example.com' },
   invoice: { type: 'COMPANY', value: '04595257', title: '好日子', email: 'a@example.com' },
   lines: [{ name: '草莓 盒', quantity: 2, netTwd: 1_200 }],
 };
@@ -34,9 +36,13 @@ it('has what an invoice is issued by, each number in its own column', () => {
     ...{ 訂單編號: 'G1', 下單日: '2026-11-23', 狀態: '已完成', 開立: '可開立' },
     發票種類: '公司戶（三聯式）',
     ...{ 載具號碼: '', 捐贈碼: '', 統一編號: '04595257', 抬頭: '好日子', Email: 'a@example.com' },
+    ...{ 姓名: '王小明', 手機: '0912345678', 退貨: 0, 上次匯出: '' },
     ...{ '品項（含稅）': '草莓 盒 × 2＝1200', 運費: 80, 手續費: 0 },
     ...{ 折扣調整: 30, 應付: 1_250, 已付: 1_250, 已退: 0 },
   });
+  // A member's carrier is known by the e-mail of the member, which was not given again.
+  const own = { type: 'MEMBER_CARRIER', value: '', title: '', email: '' } as const;
+  expect(written(own)).toMatchObject({ 載具號碼: '', 手機: '0912345678', Email: 'a@example.com' });
   const mobile = { type: 'MOBILE', value: '/ABC1234', title: '', email: '' } as const;
   expect(written(mobile)).toMatchObject({ 載具號碼: '/ABC1234', 統一編號: '', 捐贈碼: '' });
 });
@@ -64,11 +70,10 @@ it('asks for the invoices of all rows, a hundred at a time', async () => {
 
 it('leaves out orders that have no invoice due, unless they are chosen', async () => {
   const rows = [row, { ...row, orderNo: 'G2' }];
-  const shop = new FakeShop().answer(call, ({ orderNoArray }) => ({
-    result: orderNoArray.map((orderNo) => ({
-      ...{ ...invoice, orderNo },
-      due: orderNo === 'G2' ? ('UNPAID' as const) : ('DUE' as const),
-    })),
+  const shop = new FakeShop().answer(call, ({ orderNoArray, file }) => ({
+    result: orderNoArray
+      .filter((orderNo) => file === 'ALL' || orderNo === 'G1')
+      .map((orderNo) => ({ ...invoice, orderNo })),
   }));
   const list = wholeList(rows);
   const { user, toasts } = renderScreen(<InvoiceExport list={list} chosen={[]} />, shop);
@@ -78,4 +83,15 @@ it('leaves out orders that have no invoice due, unless they are chosen', async (
   const other = renderScreen(<InvoiceExport list={list} chosen={rows} />, shop);
   await exported(other.user);
   await waitFor(() => expect(other.toasts).toContain('已匯出 2 筆'));
+});
+
+it('tells how many were in a file before', async () => {
+  const lastFiledAt = '2026-11-28T10:00:00.000Z';
+  const shop = new FakeShop().answer(call, () => ({ result: [{ ...invoice, lastFiledAt }] }));
+  const { user, toasts } = renderScreen(
+    <InvoiceExport list={wholeList([row])} chosen={[]} />,
+    shop,
+  );
+  await exported(user);
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^已匯出 1 筆；1 筆以前匯出過/));
 });

@@ -6,7 +6,6 @@ import { staffHandlers } from '#server/staff/staff-handlers.ts';
 /** Changing calls whose request says all there is to say, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   '/StaffOrder/RevealRecipientArray': 'shows, and changes nothing',
-  '/StaffOrder/RevealInvoiceArray': 'shows, and changes nothing',
   '/StaffMoney/RevealRefundAccountArray': 'shows, and changes nothing',
   '/StaffMember/RevealMember': 'shows, and changes nothing',
   '/StaffMember/RevealApplication': 'shows, and changes nothing',
