@@ -198,7 +198,7 @@ test('an owner opens an empty shop and is paid, with few interactions', async ()
       await openForSale(page, hand);
       await visit('/join-us', buyFirst, { ...at, expectedStatuses: [401] });
       await hand.follow('今天');
-      await hand.follow(/待對帳/, page.getByRole('main'));
+      await hand.follow(/待確認收款/, page.getByRole('main'));
       await hand.follow(/^G\d{6}/, page.getByRole('main'));
       await hand.press('確認收款');
       const asked = page.getByRole('alertdialog');

@@ -38,6 +38,12 @@ const shopOf = (rows: StatementRow[]) =>
     }));
 
 describe('the evening with the bank’s file', () => {
+  it('leads to the orders whose buyers reported a transfer while no row of a bank waits', async () => {
+    renderScreen(<MoneyInScreen />, shopOf([]));
+    const link = await screen.findByRole('link', { name: '訂單的「待確認收款」' });
+    expect(link.getAttribute('href')).toBe('/orders?which=TO_CONFIRM');
+  });
+
   it('books all sure rows in two taps, without those that were unticked', async () => {
     const shop = shopOf([
       rowOf('A', 'SURE', { candidates: [candidate('G1')] }),

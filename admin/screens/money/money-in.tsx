@@ -9,6 +9,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { contentOf } from '#admin/parts/files/file-content.ts';
 import { FileDrop } from '#admin/parts/files/file-drop.tsx';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
@@ -81,7 +82,19 @@ export default function MoneyInScreen() {
         <EmptyState
           icon={<Landmark size={28} />}
           title={search === '' ? emptyTexts[which] : '沒有符合的明細'}
-        />
+        >
+          {which === 'OPEN' && (
+            <p className="max-w-md text-sm text-ink-soft">
+              這裡是銀行明細裡的款項。買家回報匯款的訂單在
+              <Link
+                to="/orders?which=TO_CONFIRM"
+                className="inline-flex min-h-11 items-center font-semibold text-primary"
+              >
+                訂單的「待確認收款」
+              </Link>
+            </p>
+          )}
+        </EmptyState>
       )}
       {which === 'OPEN' && sure.length > 0 && (
         <SureRows channelId={channelId} rows={sure} onChanged={onChanged} />

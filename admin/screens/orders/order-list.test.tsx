@@ -66,6 +66,16 @@ describe('a list', () => {
     expect(await screen.findByText('部分付款，還差 NT$12')).toBeTruthy();
   });
 
+  it('marks what arrived without its cash, and leads those to confirm to the statement', async () => {
+    const rows = [{ ...rowOf('G1'), lacksCash: true }, rowOf('G2')];
+    const shop = shopOfFour().answer(search, () => ({ result: rows, nextCursor: null }));
+    renderScreen(<OrderListScreen />, shop, { at: '/?which=TO_CONFIRM' });
+    const mark = await screen.findByText('沒有收到代收的錢');
+    expect(mark.closest('tr')?.textContent).toContain('G1');
+    expect(screen.getByRole('link', { name: '收款對帳' }).getAttribute('href')).toBe('/money-in');
+    expect(screen.getByRole('button', { name: '待確認收款' })).toBeTruthy();
+  });
+
   it('says which is being packed, and from which day one sold ahead is sent', async () => {
     const later = { label: 'PREPARING', shipFrom: '2031-12-09T16:00:00.000Z' } as const;
     const rows = [
@@ -152,7 +162,7 @@ it('money is asked for only of the chosen orders that wait for it', async () => 
   const shop = shopOfFour().answer(search, () => ({ result: rows, nextCursor: null }));
   const { user } = renderScreen(<OrderListScreen />, shop);
   await user.click(await screen.findByRole('checkbox', { name: '選取 G2' }));
-  expect(screen.queryByRole('button', { name: /確認收款/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^確認收款/ })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: '選取 G1' }));
   await user.click(screen.getByRole('button', { name: '確認收款（1 張）' }));
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -5,6 +5,7 @@ import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
 import { DayFilter, FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
@@ -22,7 +23,7 @@ import { stateTextOf } from './order-words.ts';
 
 const tabs: readonly { value: OrderList; text: string }[] = [
   { value: 'ALL', text: '全部' },
-  { value: 'TO_CONFIRM', text: '待對帳' },
+  { value: 'TO_CONFIRM', text: '待確認收款' },
   { value: 'UNPAID', text: '未付款' },
   { value: 'TO_SHIP', text: '待出貨' },
   { value: 'SHIP_LATER', text: '未到出貨日' },
@@ -66,6 +67,18 @@ export default function OrderListScreen() {
         options={tabs}
         onChange={(value) => change({ which: value === 'ALL' ? '' : value })}
       />
+      {which === 'TO_CONFIRM' && mayDo('ORDERS') && (
+        <p className="mb-3 text-sm text-ink-soft">
+          買家回報了匯款，或到貨了還沒收到代收的錢。有銀行明細檔的話，到
+          <Link
+            to="/money-in"
+            className="inline-flex min-h-11 items-center font-semibold text-primary"
+          >
+            收款對帳
+          </Link>
+          可以一起入帳。
+        </p>
+      )}
       <FilterBar
         search={filters.search}
         onSearch={onSearch}
@@ -101,6 +114,8 @@ const toneOf = (label: StaffOrderRow['label']) =>
 /** What is missing of an order that is paid in part. */
 const partPaidOf = (row: StaffOrderRow): string =>
   row.label === 'UNPAID' && row.heldTwd ? partPaidText(owedBy(row)) : '';
+
+const lacksCashText = '沒有收到代收的錢';
 
 const shipFromOf = ({ shipFrom }: StaffOrderRow): string =>
   shipFrom ? `${formatDate(shipFrom)}起出貨` : '';
@@ -144,9 +159,13 @@ function useOrderColumns(which: OrderList): readonly Column<StaffOrderRow>[] {
             {partPaidOf(row) && (
               <span className="block text-xs text-price tabular-nums">{partPaidOf(row)}</span>
             )}
+            {row.lacksCash && <span className="block text-xs text-price">{lacksCashText}</span>}
           </>
         ),
-        value: (row) => [stateTextOf(row), partPaidOf(row)].filter(Boolean).join('　'),
+        value: (row) =>
+          [stateTextOf(row), partPaidOf(row), row.lacksCash ? lacksCashText : '']
+            .filter(Boolean)
+            .join('　'),
       },
       {
         ...{ id: 'recipient', title: '收件人' },

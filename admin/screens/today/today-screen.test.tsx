@@ -34,9 +34,9 @@ const linkOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute
 
 it('says what is to be done now, and each number leads to its list', async () => {
   renderScreen(<TodayScreen />, shopOf());
-  await screen.findByRole('link', { name: /待對帳\s*3/ });
+  await screen.findByRole('link', { name: /待確認收款\s*3/ });
   expect({
-    confirm: linkOf(/待對帳\s*3/),
+    confirm: linkOf(/待確認收款\s*3/),
     ship: linkOf(/待出貨\s*5/),
     unpaid: linkOf(/未付款\s*4/),
     returns: linkOf(/退貨處理中\s*1/),

@@ -88,7 +88,7 @@ type Tile = { label: string; icon: LucideIcon; to?: string; isUrgent?: boolean }
 type Tiled = Exclude<Counted, 'changedAccounts' | 'toShipLater'>;
 const tiles: Record<Tiled, Tile> = {
   toConfirm: {
-    ...{ label: '待對帳', icon: Landmark, isUrgent: true },
+    ...{ label: '待確認收款', icon: Landmark, isUrgent: true },
     to: '/orders?which=TO_CONFIRM',
   },
   toShip: { label: '待出貨', icon: PackageOpen, to: '/orders?which=TO_SHIP', isUrgent: true },

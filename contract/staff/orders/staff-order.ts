@@ -61,6 +61,7 @@ export const staffOrderRow = z.object({
   isPreparing: z.boolean().optional().describe('待出貨的訂單，有包裹已經開始備貨'),
   steps: z.array(z.enum(shopSteps)).optional().describe('訂單現在能做的下一步，收款以外'),
   shipFrom: wireInstant.nullish().describe('預購：還沒寄出的包裹都能寄出的日子'),
+  lacksCash: z.boolean().optional().describe('全部送達了，到貨時該收的錢還沒有記'),
   payableTwd: shownTwd,
   paymentMethod,
   /** Null where nothing is sent to a person. */

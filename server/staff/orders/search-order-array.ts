@@ -82,6 +82,10 @@ export type OrderFacts = ReadonlyMap<
   }
 >;
 
+/** `hasMoneyToCheck` has the same of cash. */
+const lacksCash = ({ status, deliveredAt, paymentStatus }: OrderRow): boolean =>
+  status === 'CONFIRMED' && deliveredAt !== null && paymentStatus === 'COD_DUE';
+
 export function presentOrderRow(
   order: OrderRow,
   facts: OrderFacts,
@@ -94,6 +98,7 @@ export function presentOrderRow(
   const seesAmounts = staff.may('ORDERS', channelId);
   return {
     ...{ orderNo, channelId, paymentMethod, campaignId, ...shown },
+    lacksCash: lacksCash(order),
     placedAt: placedAt.toISOString(),
     payableTwd: seesAmounts ? payableTwd : null,
     recipient: order.address?.recipient ?? null,
