@@ -150,6 +150,7 @@ test('a draft has the company in it as text, and is published only without its m
   expect(draftPage('TERMS_OF_SERVICE', seller, []).bodyHtml).toContain('電話：＿＿＿');
   const returns = draftPage('RETURN_POLICY', seller, ['BANK_TRANSFER']).bodyHtml;
   expect(returns).toContain('銀行轉帳的款項，退到您提供的帳戶');
+  expect(returns).toContain('宅配與超商取貨為送達後 10 日，自取為取貨後 14 日');
   expect(returns).not.toMatch(/LINE Pay|刷卡|信用卡/);
 });
 
@@ -164,6 +165,27 @@ test('a delivery whose stores cannot be chosen is told, and is none where there 
   const only = { ...ready, shipping: ['CVS_711'], shippingWithoutMap: ['CVS_711'] } as const;
   expect(deliveryOf(only)).toMatchObject({ isDone: false, warnings: [] });
   expect(mustsOf(only)).toContain('DELIVERY');
+});
+
+test('cash on a way that buyers cannot choose is told', () => {
+  const warned = (facts: Partial<OpeningFacts>) => {
+    const methods = ['HOME_COD', 'PAY_AT_PICKUP'] as const;
+    const tasks = listOpeningTasks({
+      ...ready,
+      payments: methods,
+      usablePayments: methods,
+      ...facts,
+    });
+    return tasks.find(({ step }) => step === 'PAYMENTS')?.warnings;
+  };
+  const text = '取貨時付款要先在「運送與費用」提供自取，並加上「取貨地點」，現在買家看不到';
+  expect(warned({})).toEqual([text]);
+  const shipping = ['HOME_AMBIENT', 'STORE_PICKUP'] as const;
+  expect(warned({ shipping })).toEqual([text]);
+  expect(warned({ shipping, pickupPlaces: [{}] })).toEqual([]);
+  expect(warned({ shipping: ['STORE_PICKUP'], pickupPlaces: [{}] })).toEqual([
+    '宅配貨到付款要先在「運送與費用」提供宅配，現在買家看不到',
+  ]);
 });
 
 test('an open shop is not left without a way to pay or to deliver unwarned', () => {

@@ -126,7 +126,7 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
     // Somebody else has to do it, so the owner learns of it before everything that is her own.
     .toSorted((a, b) => Number(isForHost(b)) - Number(isForHost(a)));
   const warnings: Partial<Record<OpeningStep, string[]>> = {
-    PAYMENTS: unusable.map(presentUnusable),
+    PAYMENTS: [...unusable.map(presentUnusable), ...listWithoutWay(facts)],
     DELIVERY: facts.shippingWithoutMap.map(presentMapless),
   };
   return steps.map((step) => {
@@ -230,6 +230,29 @@ const presentUnusable = (method: PaymentMethod): string =>
   method === 'BANK_TRANSFER'
     ? `${paymentMethodFacts(method).text}要先填銀行帳戶`
     : `${paymentMethodFacts(method).text}要先請管理主機的人設定金流`;
+
+/** Cash on a way of delivery that buyers cannot choose is not offered to them. */
+function listWithoutWay(facts: OpeningFacts): string[] {
+  const { usablePayments, shipping, shippingWithoutMap, pickupPlaces } = facts;
+  const offered = shipping.filter(
+    (method) =>
+      !shippingWithoutMap.includes(method) &&
+      (!needsPlaces(method) || placesOf(pickupPlaces, method).length > 0),
+  );
+  const kinds = new Set(offered.map((method) => shippingMethodFacts(method).kind));
+  return usablePayments.flatMap((method) => {
+    const { text, collectedAt } = paymentMethodFacts(method);
+    return collectedAt === null || kinds.has(collectedAt)
+      ? []
+      : [`${text}要先${wayTexts[collectedAt]}`];
+  });
+}
+
+const wayTexts = {
+  HOME: '在「運送與費用」提供宅配',
+  CVS: '在「運送與費用」提供能用的超商取貨',
+  PICKUP: '在「運送與費用」提供自取，並加上「取貨地點」',
+} as const;
 
 const presentMapless = (method: ShippingMethod): string =>
   `${shippingMethodFacts(method).text}要先請管理主機的人設定門市地圖`;

@@ -1,4 +1,3 @@
-import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
 import { findSalesStop } from '@kaituan/domain/settings/opening';
 import {
   type ShippingMethod,
@@ -9,7 +8,6 @@ import {
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
-import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
@@ -19,6 +17,7 @@ import { useFocusAdded, useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useOpeningChecklist } from '#admin/settings/opening-steps.tsx';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
+import { UnusableChoices } from '#admin/settings/unusable-choices.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 
 type Delivery = SettingValues['Delivery'];
@@ -63,7 +62,7 @@ export default function DeliveryScreen() {
               value={isNew && value.length === 0 ? usualDelivery : value}
               {...{ problemOf, mend }}
             />
-            {checklist && <UnusableWays checklist={checklist} />}
+            <UnusableChoices step="DELIVERY" />
           </>
         )}
       </SettingForm>
@@ -120,21 +119,6 @@ export default function DeliveryScreen() {
         )}
       </SettingForm>
     </>
-  );
-}
-
-/** Chosen ways that buyers do not see, beside the button that saved them. */
-function UnusableWays({ checklist }: { checklist: OpeningChecklist }) {
-  const task = checklist.taskArray.find(({ step }) => step === 'DELIVERY');
-  // What is missing begins with that a way is needed.
-  const unusable = task?.isDone ? task.warnings : (task?.missing.slice(1) ?? []);
-  if (unusable.length === 0) return null;
-  return (
-    <Notice kind="WARNING">
-      {unusable.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </Notice>
   );
 }
 

@@ -50,6 +50,20 @@ it('payment methods are ticked; an empty limit is the usual one', async () => {
   );
 });
 
+it('says beside the methods which of them buyers do not see, and why', async () => {
+  const text = '取貨時付款要先在「運送與費用」提供自取，並加上「取貨地點」，現在買家看不到';
+  const task = { step: 'PAYMENTS', isMust: true, isDone: true, missing: [], notes: [] } as const;
+  const shop = shopWith().answer('/StaffSettings/GetOpeningChecklist', () => ({
+    result: {
+      opening: 'OPEN',
+      taskArray: [{ ...task, missing: [], notes: [], warnings: [text] }],
+    },
+  }));
+  renderScreen(<PaymentScreen />, shop);
+  const form = within(await screen.findByRole('form', { name: '提供哪些付款方式' }));
+  expect(await form.findByText(text)).toBeTruthy();
+});
+
 it('folds the amounts that few shops change, and opens them where one is wrong', async () => {
   const path = 'value[0].maxTwd';
   const shop = shopWith().answer('/StaffSettings/SavePayments', () =>

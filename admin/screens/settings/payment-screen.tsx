@@ -4,6 +4,7 @@ import { findSalesStop } from '@kaituan/domain/settings/opening';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useOpeningChecklist } from '#admin/settings/opening-steps.tsx';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
+import { UnusableChoices } from '#admin/settings/unusable-choices.tsx';
 import { useSetting } from '#admin/settings/use-setting.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { PaymentFields, type Payments, readPayments } from './payment-fields.tsx';
@@ -31,11 +32,14 @@ export default function PaymentScreen() {
         warn={(value) => warnOf(value, account?.value !== null)}
       >
         {({ value, isNew, problemOf }) => (
-          <PaymentFields
-            value={isNew && value.length === 0 ? usualPayments : value}
-            problemOf={problemOf}
-            gateways={gateways}
-          />
+          <>
+            <PaymentFields
+              value={isNew && value.length === 0 ? usualPayments : value}
+              problemOf={problemOf}
+              gateways={gateways}
+            />
+            <UnusableChoices step="PAYMENTS" />
+          </>
         )}
       </SettingForm>
       {gateways && <TestPayments gateways={gateways} />}
