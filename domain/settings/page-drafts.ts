@@ -1,3 +1,4 @@
+import { returnWindowDays } from '../order/return-life.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import { refundWaysText } from '../payment/refund-ways.ts';
 import type { Company } from './company.ts';
@@ -140,7 +141,7 @@ const drafts: Record<LegalPageKey, Drafting> = {
       [
         '三、怎麼申請',
         paragraph(
-          `請到「我的訂單」選擇商品與數量申請退貨，瑕疵請附照片；也可以聯絡 ${email} 或 ${phone}（${serviceHours}）。退回地址：${address}。`,
+          `線上申請的期限寫在訂單裡：宅配與超商取貨為送達後 ${returnWindowDays.CARRIER} 日，自取為取貨後 ${returnWindowDays.OWN_DELIVERY} 日，不會短於七日解除權的期間。請到「我的訂單」選擇商品與數量申請退貨，瑕疵請附照片；也可以聯絡 ${email} 或 ${phone}（${serviceHours}）。退回地址：${address}。`,
         ),
       ],
       [

@@ -37,3 +37,15 @@ it('two who changed one page choose between their texts, and keep what each chan
   await waitFor(() => expect(shop.requestsTo(save)).toHaveLength(2));
   expect(shop.requestsTo(save)[1]).toMatchObject({ version: now.bodyHtml, value: now });
 });
+
+it('tells who writes the terms of returns how long buyers can ask for one', async () => {
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetOpeningChecklist', () => refuse('INTERNAL'))
+    .answer('/StaffSettings/GetPage', () => ({
+      result: { value: null, version: 'v0', changedAt: null, changedBy: null },
+    }));
+  renderScreen(<PageScreen />, shop, { at: '/?key=RETURN_POLICY' });
+  expect((await screen.findByText(/送達後 10 天，自取為取貨後 14 天/)).textContent).toContain(
+    '不能調短',
+  );
+});

@@ -1,6 +1,7 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
+import { returnWindowDays } from '@kaituan/domain/order/return-life';
 import {
   draftMark,
   type LegalPageKey,
@@ -148,6 +149,13 @@ function PageFields(props: {
             showToast('已放進下面的表單，看過再儲存', 'SUCCESS');
           }}
         />
+      )}
+      {page === 'RETURN_POLICY' && (
+        <Notice kind="INFO">
+          買家線上申請退貨的期限：宅配與超商取貨為送達後 {returnWindowDays.CARRIER} 天，自取為取貨後{' '}
+          {returnWindowDays.OWN_DELIVERY}{' '}
+          天，比法定七日長，不能調短；期限內不附理由也能申請。這一頁寫的請和這裡一致。
+        </Notice>
       )}
       {bodyHtml.includes(draftMark) && (
         <Notice kind="WARNING">

@@ -27,7 +27,7 @@ export function ReturnView({ order }: { order: Order }) {
   return (
     <>
       <p className="mb-4 max-w-2xl text-ink-soft">
-        {returnBy && `請在 ${formatDayTime(returnBy)} 前申請：除了七日鑑賞期，店家多留了幾天。`}
+        {returnBy && `請在 ${formatDayTime(returnBy)} 前申請。`}
         店家審核後會告訴您怎麼寄回；檢查完成後退款。
       </p>
       <p className="mb-4 max-w-2xl text-ink-soft">
