@@ -22,7 +22,7 @@ test('a share is said as what is paid', () => {
 test('a share of half or more is asked about, with what to type for the other way round', () => {
   expect(findCouponWarning(share(49))).toBeUndefined();
   expect(findCouponWarning(share(50))).toBe(
-    '不限金額就折 50%，客人付 5 折（原價的 50%），沒有最多折多少。請看看「折幾 %」有沒有打錯。',
+    '不限金額就折 50%，客人付 5 折（原價的 50%），折抵沒有上限。請看看「折幾 %」有沒有打錯。',
   );
   expect(findCouponWarning(share(90, { capTwd: 300, minGoodsTwd: 400 }))).toBe(
     '商品滿 NT$400 就折 90%，客人付 1 折（原價的 10%），最多折 NT$300。想打 9 折，要填 10。請看看「折幾 %」有沒有打錯。',

@@ -26,7 +26,7 @@ export function findCouponWarning(coupon: Terms): string | undefined {
   }
   const paid = describePaidShare(offBps);
   if (offBps === null || paid === undefined || offBps < largeShareBps) return undefined;
-  const cap = capTwd === null ? '沒有最多折多少' : `最多折 ${formatTwd(capTwd)}`;
+  const cap = capTwd === null ? '折抵沒有上限' : `最多折 ${formatTwd(capTwd)}`;
   // Who thinks of 9 折 types 90.
   const meant = wholeBps - offBps;
   const isTurned = offBps > largeShareBps && offBps < wholeBps;

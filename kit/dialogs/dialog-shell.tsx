@@ -61,6 +61,8 @@ export function DialogShell({
   const content = (
     <Dialog.Portal>
       <Dialog.Backdrop
+        // A question over another dialog lies before it, not in it.
+        forceRender={kind === 'alert'}
         className={`fixed inset-0 z-50 ${backdropClassName} ${isAnimated ? fade : ''}`}
       />
       <Dialog.Popup

@@ -249,7 +249,7 @@ describe('goods and stock', () => {
     expect(cellOf('可賣')).toMatch(/\b9\b/);
   });
 
-  it('moves stock with a reason, and shows what it will be before', async () => {
+  it('moves stock with a reason, shows what it will be before, and asks before that is lost', async () => {
     const shop = shopOf().answer('/StaffStock/MoveStock', () => ({
       result: { skuId: 7, code: 'SHRIMP-1', onHand: 8, held: 3 },
     }));
@@ -259,6 +259,9 @@ describe('goods and stock', () => {
     const pieces = screen.getByLabelText('件數');
     await user.type(pieces, '2');
     expect(await screen.findByText(/有 3 件已被訂走/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '關閉' }));
+    await screen.findByRole('alertdialog', { name: '還沒有儲存，要關掉嗎？' });
+    await user.click(screen.getByRole('button', { name: '返回' }));
     await user.clear(pieces);
     await user.type(pieces, '8');
     expect(await screen.findByText('8', { selector: 'strong' })).toBeTruthy();

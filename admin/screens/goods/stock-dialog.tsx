@@ -9,12 +9,10 @@ import {
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
-import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
-import { DialogShell, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
+import { DialogCross, DialogShell, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NumberField } from '#admin/parts/forms/number-fields.tsx';
@@ -59,14 +57,7 @@ export function StockDialog({
           </DialogTitle>
           <p className="text-sm text-ink-soft">貨號 {sku.code}</p>
         </div>
-        <IconButton
-          look="plain"
-          icon={X}
-          size={20}
-          label="關閉"
-          onClick={onClose}
-          className="-mt-2 -mr-2"
-        />
+        <DialogCross className="-mt-2 -mr-2" />
       </div>
       <dl className="mt-4 grid grid-cols-3 gap-2 text-center">
         <Amount label="現有" pieces={now.onHand} />
