@@ -44,6 +44,15 @@ it.each([
   screen.getByText(/這張是貨到或取貨時付款，沒收過款的會一起記成收到全額/);
 });
 
+it.each([
+  ['HOME_COD', '宅配貨到付款：物流公司送到並代收的當天就按，不用等錢轉給您；自己送的，收到錢才按'],
+  ['CVS_COD', '物流公司讓買家取貨付款的當天就按，不用等錢轉給您。買家拒收或沒來取的不要按'],
+  ['PAY_AT_PICKUP', '收到買家的錢才按。'],
+] as const)('says on which day it is pressed: %s', (paymentMethod, words) => {
+  openDelivered({ ...order, paymentMethod });
+  expect(screen.getByRole('listitem').textContent).toContain(words);
+});
+
 it('says of many how many of them are paid with the goods', () => {
   openDelivered(order, { ...order, paymentMethod: 'CARD' }, { ...order, orderNo: 'G2' });
   screen.getByText(/其中 2 張是貨到或取貨時付款/);

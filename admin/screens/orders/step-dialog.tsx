@@ -2,8 +2,9 @@ import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff/orders/s
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { sumTwd } from '@kaituan/domain/money';
 import { isKeptCold } from '@kaituan/domain/order/restock';
+import { shopStepText } from '@kaituan/domain/order/shop-steps';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
-import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
@@ -167,6 +168,15 @@ function GroupNote({ orders }: { orders: readonly TakenOrder[] }) {
 const mayCollect = (order: TakenOrder): boolean =>
   isPaidWithGoods(order.paymentMethod) && (order.payableTwd === null || owedBy(order) > 0);
 
+/** On which day it is pressed: a carrier has the money days before it sends it on, and a return counts its days from here. */
+function whenCollectedText(method: PaymentMethod): string {
+  const { collectedAt, text } = paymentMethodFacts(method);
+  if (collectedAt === 'PICKUP') return `${text}：收到買家的錢才按。`;
+  const own = collectedAt === 'HOME' ? '；自己送的，收到錢才按' : '';
+  const done = collectedAt === 'HOME' ? '送到並代收' : '讓買家取貨付款';
+  return `${text}：物流公司${done}的當天就按，不用等錢轉給您${own}。買家拒收或沒來取的不要按，包裹回來再按「${shopStepText.BACK}」。`;
+}
+
 /** What is paid with the goods is booked whole once they are handed over. */
 function CashNote({ orders }: { orders: readonly TakenOrder[] }) {
   const collected = orders.filter(mayCollect);
@@ -178,7 +188,17 @@ function CashNote({ orders }: { orders: readonly TakenOrder[] }) {
   const cash = isKnown
     ? `會一起記成收到 ${formatTwd(owedBy(first))}`
     : '沒收過款的會一起記成收到全額';
-  return <p>{`${which}是貨到或取貨時付款，${cash}，之後不能取消；錢還沒拿到就先不要按。`}</p>;
+  const methods = new Set(collected.map(({ paymentMethod }) => paymentMethod));
+  return (
+    <>
+      <p>{`${which}是貨到或取貨時付款，${cash}，之後不能取消。`}</p>
+      <ul className="list-disc pl-5">
+        {[...methods].map((method) => (
+          <li key={method}>{whenCollectedText(method)}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function isIncomplete(step: OrderStep, { carrier, amounts }: StepDetails): boolean {
