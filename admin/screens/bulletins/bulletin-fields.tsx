@@ -9,6 +9,7 @@ import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useState } from 'react';
+import { GoodsSearch } from '#admin/parts/forms/goods-search.tsx';
 import { MomentField } from '#admin/parts/forms/number-fields.tsx';
 import { typedMoment } from '#admin/parts/forms/typed-values.ts';
 import type { ChangedField } from '#admin/parts/forms/use-newest.ts';
@@ -16,6 +17,7 @@ import { BothTexts } from '#admin/parts/rich-text/both-texts.tsx';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
+import { codesOf } from './bulletin-saving.ts';
 
 /** The fields of a bulletin; their names are paths of the request. */
 export function BulletinFields({
@@ -23,11 +25,14 @@ export function BulletinFields({
   isOut,
   changed,
   problemOf,
+  onChange,
 }: {
   seen: StaffBulletin | undefined;
   isOut: boolean;
   changed: readonly ChangedField[] | null;
   problemOf: (name: string) => string | undefined;
+  /** Told of a change that was not typed. */
+  onChange: (name: string) => void;
 }) {
   const ownChannelId = useOneChannelId();
   const { channels } = useStaff();
@@ -36,6 +41,7 @@ export function BulletinFields({
   const [bodyHtml, setBodyHtml] = useState(seen?.bodyHtml ?? '');
   const isRecall = kind === 'RECALL';
   const mayWriteAll = mayWrite('CONTENT', null);
+  const [codes, setCodes] = useState(seen?.productArray.map(({ code }) => code).join('\n') ?? '');
   const [chosen, setChosen] = useState(seen && String(seen.channelId ?? ''));
   // Recalled goods are stopped in every channel: all of their buyers are to hear of it.
   const channel = chosen ?? (isRecall && mayWriteAll ? '' : String(ownChannelId));
@@ -108,8 +114,23 @@ export function BulletinFields({
             {...named('value.productCodeArray')}
             rows={2}
             hint={`商品代碼或貨號，以空白或逗號分開；${isRecall ? '至少要有一個' : '沒有就留白'}`}
-            defaultValue={seen?.productArray.map(({ code }) => code).join('\n')}
+            value={codes}
+            onChange={({ target }) => setCodes(target.value)}
           />
+          {mayWrite('SEE_GOODS') && !(isRecall && seen?.announcedAt) && (
+            <div className="mt-3">
+              <GoodsSearch
+                label={isRecall ? '找召回的商品' : '找相關商品'}
+                channelId={channel === '' ? ownChannelId : Number(channel)}
+                chosen={codesOf(codes)}
+                offer={({ productCode, name }) => ({ code: productCode, name })}
+                onAdd={(code) => {
+                  setCodes([...codesOf(codes), code].join('\n'));
+                  onChange('value.productCodeArray');
+                }}
+              />
+            </div>
+          )}
           {seen && seen.productArray.length > 0 && (
             <p className="mt-1.5 text-sm text-ink-soft">
               現在是：{seen.productArray.map(({ name }) => name).join('、')}

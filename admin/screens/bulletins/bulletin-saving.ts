@@ -13,6 +13,10 @@ export type Written = Omit<
   'bulletinId' | 'version' | 'stopsSale'
 >;
 
+/** Codes of goods as they are typed, several in one field. */
+export const codesOf = (typed: string): string[] =>
+  typed.split(/[\s,，、]+/).filter((code) => code !== '');
+
 /** An empty field is now. */
 export function plannedTime(typed: FormData, seen: StaffBulletin | undefined): string {
   const publishAt = momentAt(typed, 'publishAt', seen?.publishAt);
@@ -42,9 +46,7 @@ export function readBulletin(
       ...{ title: textOf(typed, 'value.title'), bodyHtml: textOf(typed, 'value.bodyHtml') },
       isPinned: typed.get('value.isPinned') !== null,
       expireAt: momentAt(typed, 'value.expireAt', seen?.expireAt),
-      productCodeArray: textOf(typed, 'value.productCodeArray')
-        .split(/[\s,，、]+/)
-        .filter((code) => code !== ''),
+      productCodeArray: codesOf(textOf(typed, 'value.productCodeArray')),
     },
   };
 }

@@ -185,7 +185,15 @@ function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reloa
   );
   return (
     <form {...form.form} aria-label={seen ? '修改消息' : '寫一則消息'} className="space-y-6 pb-8">
-      <BulletinFields {...{ seen, isOut }} problemOf={form.problemOf} changed={newest.changed} />
+      <BulletinFields
+        {...{ seen, isOut }}
+        problemOf={form.problemOf}
+        changed={newest.changed}
+        onChange={(name) => {
+          form.touch();
+          form.mend(name);
+        }}
+      />
       <FormProblem
         form={form}
         onReload={reload}

@@ -208,6 +208,27 @@ describe('recalls at the desk', () => {
     expect(shop.requestsTo(save)).toMatchObject([{ value: { productCodeArray: ['A-1', 'A-2'] } }]);
   });
 
+  it('finds goods by their name, beside codes that were typed', async () => {
+    const nobody = { members: 0, withoutAccount: 0, productNameArray: [], onSale: 0 };
+    const row = { productCode: 'W-9', name: '水畫布', mediaId: null, sku: null };
+    const shop = new FakeShop()
+      .answer('/StaffBulletin/CountRecallBuyers', () => ({ result: nobody }))
+      .answer('/StaffGoods/SearchGoodsArray', () => ({ result: [row], nextCursor: null }) as never)
+      .answer(save, () => savedAs({ ...bulletin, kind: 'RECALL' }));
+    const { user } = openNew(shop);
+    await user.selectOptions(await screen.findByLabelText('種類'), 'RECALL');
+    await user.type(screen.getByLabelText('召回的商品'), 'A-1');
+    await user.type(screen.getByLabelText('找召回的商品'), '水畫布');
+    await user.click(await screen.findByRole('button', { name: /水畫布/ }));
+    await screen.findByText('符合的商品都放進來了');
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    await waitFor(() =>
+      expect(shop.requestsTo(save)).toMatchObject([
+        { value: { productCodeArray: ['A-1', 'W-9'] } },
+      ]),
+    );
+  });
+
   it('brings goods that it took off sale back as each was, after a question, and no others', async () => {
     const goods = [
       { ...sold, ...archived, statusBefore: 'ACTIVE' as const },
