@@ -26,13 +26,8 @@ export const auditNames: Readonly<Record<string, string>> = {
   ...{ address: '地址', zip: '郵遞區號', county: '縣市', district: '鄉鎮市區', street: '街道' },
   ...{ method: '方式', store: '門市', storeId: '店號', placeId: '取貨地點', units: '件' },
   ...{ lines: '品項', lineNo: '品項', quantity: '數量', pieces: '件數', missing: '缺的' },
-  ...{
-    decision: '決定',
-    restock: '回架',
-    restocked: '回架',
-    restocksCold: '冷藏、冷凍回架',
-    returned: '回到一般庫存',
-  },
+  ...{ decision: '決定', restock: '回架', restocked: '回架', returned: '回到一般庫存' },
+  ...{ restocksCold: '冷藏、冷凍回架', returnedGoods: '退貨的商品' },
   ...{ returnStatus: '退貨', cause: '原因', owedLessTwd: '少付', borneTwd: '店家負擔' },
   // Money.
   ...{ amountTwd: '金額', receivedOn: '入帳日', reference: '備註', paymentStatus: '付款' },

@@ -38,6 +38,7 @@ it('names settings, channels and codes as the screens do', async () => {
     about(3, '/StaffSettings/SavePage', `${channelId}:PAGE:RETURN_POLICY`),
     about(4, '/StaffSettings/OpenShop', `${channelId}`),
     about(5, '/StaffGoods/SetStatus', 'A-1', status),
+    about(7, '/Staff/AppointStaff', 'm2', { after: { channelId, role: 'CLERK' } }),
     about(6, '/StaffGroupBuy/PlanCampaign', '7', { after: { mode: 'TEAM' } }),
   ];
   const shop = new FakeShop().answer('/StaffAudit/SearchAuditArray', () => ({
@@ -52,5 +53,7 @@ it('names settings, channels and codes as the screens do', async () => {
   expect(textOf(3)).toMatch(/退換貨說明（.+）/);
   expect(textOf(4)).not.toContain(String(channelId));
   expect(textOf(5)).toContain('狀態　草稿 → 上架');
+  expect(textOf(7)).toMatch(/通路　\D/);
+  expect(textOf(7)).not.toContain(String(channelId));
   expect(textOf(6)).toContain('團購方式　好友團');
 });

@@ -76,8 +76,8 @@ const columnsOf = (
   },
   {
     ...{ id: 'values', title: '內容' },
-    cell: (entry) => <Values entry={entry} />,
-    value: (entry) => auditLines(entry).map(sentenceOf).join('；'),
+    cell: (entry) => <Values {...{ entry, channelName }} />,
+    value: (entry) => auditLines(entry, channelName).map(sentenceOf).join('；'),
   },
 ];
 
@@ -121,8 +121,8 @@ function Value({ text, count = 0 }: { text: string; count?: number | undefined }
   );
 }
 
-function Values({ entry }: { entry: AuditEntry }) {
-  const lines = auditLines(entry);
+function Values(props: { entry: AuditEntry; channelName: (channelId: number) => string }) {
+  const lines = auditLines(props.entry, props.channelName);
   const list = (
     <dl className="max-w-md space-y-1 text-sm">
       {lines.map(({ name, before, after, count, countBefore }) => (

@@ -20,24 +20,37 @@ export type AuditLine = {
 };
 
 /** What changed, and nothing of what stayed; without before and after, what was asked for beside the subject, which is named by itself. */
-export function auditLines(entry: {
-  call?: string;
-  subjectId?: string;
-  request: Values;
-  before: Values | null;
-  after: Values | null;
-}): AuditLine[] {
+export function auditLines(
+  entry: {
+    call?: string;
+    subjectId?: string;
+    request: Values;
+    before: Values | null;
+    after: Values | null;
+  },
+  channelName: (channelId: number) => string = String,
+): AuditLine[] {
   const { request, before, after } = entry;
+  const fieldsIn = (values: Values) =>
+    fieldsOf(values).map(
+      ([path, text, count]): Field => [
+        path,
+        /channelId(?:s|Array)?$/i.test(path)
+          ? text.replace(/\d+/g, (channelId) => channelName(Number(channelId)))
+          : text,
+        count,
+      ],
+    );
   const nameOf = entry.call?.startsWith('/StaffCoupon/') ? nameInCoupon : nameOfField;
   const isBulletin = entry.call?.startsWith('/StaffBulletin/');
   if (!before && !after) {
-    return fieldsOf(request)
+    return fieldsIn(request)
       .filter(([name, text]) => !(canNameSubject(name) && text === entry.subjectId))
       .map(([name, text, count]) => ({ name: nameOf(name), after: text, ...(count && { count }) }));
   }
   const wordsOf = (values: Values | null) =>
     new Map(
-      fieldsOf(values ?? {}).map(([path, text, count]) => [
+      fieldsIn(values ?? {}).map(([path, text, count]) => [
         path,
         { text: isBulletin ? wordInBulletin(text) : text, count },
       ]),

@@ -7,7 +7,7 @@ export const maxPictureBytes = 180 * 1024;
 
 export const addPicture = endpoint({
   path: '/StaffMedia/AddPicture',
-  summary: '上傳一張圖片（JPEG、PNG、WebP），用在橫幅、品牌、活動與團購',
+  summary: '上傳一張圖片（JPEG、PNG、WebP）；用在商品、橫幅、品牌、活動與團購',
   access: { staff: 'GROUP_BUYS', of: 'CHANNEL' },
   effect: 'MUTATING',
   unlogged: ['content'],

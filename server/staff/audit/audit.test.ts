@@ -10,6 +10,7 @@ import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
 import { createTestIdentity } from '#server/testing/members/identity-client.ts';
 import { createMember } from '#server/testing/members/member-factory.ts';
 import {
@@ -159,6 +160,30 @@ test('the log says what was decided on a return, and names a bulletin by its tit
     value: { ...written, expireAt: null, productCodeArray: [] },
   });
   expect(await entriesOf('週五')).toMatchObject([{ subjectName: '週五休息' }]);
+});
+
+test('the log says what was done, and names a group buy by its title', async () => {
+  const done = async (call: string, noted: Partial<typeof staffAudit.$inferInsert>) => {
+    const entry = { actedBy: 'COMMAND_LINE', subjectId: 'DONE', at: shop.clock.now, request: {} };
+    await opened.database.insert(staffAudit).values({ ...entry, call, ...noted });
+    return (await entriesOf('DONE'))[0]?.summary;
+  };
+  const move = '/StaffOrder/MoveParcels';
+  expect(await done(move, { request: { step: 'SHIP' } })).toBe('出貨');
+  expect(await done(move, { request: { step: 'UNCLAIMED' } })).toBe('逾期未取');
+  const coupon = '/StaffCoupon/SaveCoupon';
+  const [running, paused] = [{ isPaused: false }, { isPaused: true }];
+  expect(await done(coupon, { after: running })).toBe('做了一張優惠券');
+  expect(await done(coupon, { before: running, after: running })).toBe('修改優惠券');
+  expect(await done(coupon, { before: running, after: paused })).toBe('暫停優惠券');
+  expect(await done('/StaffMedia/AddPicture', {})).toBe('上傳一張圖片（JPEG、PNG、WebP）');
+  const reveal = '/StaffOrder/RevealInvoiceArray';
+  expect(await done(reveal, {})).toBe('查看發票資料');
+  expect(await done(reveal, { after: { invoiceFile: ['G1'] } })).toBe('匯出發票資料');
+  const items = [{ skuId: await shop.createSku(), startTwd: 100 }];
+  const id = await createCampaign(opened.database, shop.channelId, shop.clock.now, { items });
+  await done('/StaffGroupBuy/MoveCampaignOn', { subjectId: String(id) });
+  expect(await entriesOf(String(id))).toMatchObject([{ subjectName: '測試團購' }]);
 });
 
 test('the log says how much of a long list it leaves out', async () => {

@@ -1,17 +1,12 @@
-import { decideReturn } from '@kaituan/contract/staff/orders/staff-return';
 import type { AuditEntry } from '@kaituan/contract/staff/shop/staff-audit';
 import * as contract from '@kaituan/contract/staff/shop/staff-audit';
-import { saveBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
 import { staffEndpoints } from '@kaituan/contract/staff/staff-api';
-import { bulletinChangeText } from '@kaituan/domain/bulletin/bulletin';
-import {
-  type ReturnDecision,
-  returnDecidedText,
-  returnDecisions,
-} from '@kaituan/domain/order/return-life';
 import { addDays, taipeiMidnightOf } from '@kaituan/domain/taipei-day';
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/database/database.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { containing } from '#server/database/sql/parameters.ts';
@@ -19,6 +14,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';
 import { idsOfMembersNamed } from '#server/staff/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { findChangeText } from './change-text.ts';
 
 const pageSize = 50;
 /** The member that an entry is about. */
@@ -30,16 +26,8 @@ const summaries = new Map<string, string>(
 
 type Entry = Omit<typeof staffAudit.$inferSelect, 'at'>;
 
-/** Of calls that do one of several things: what they noted, or were asked to do, tells which. */
-function summaryOf({ call, request, before, after }: Entry): string {
-  if (call === saveBulletin.path && after) return bulletinChangeText(before, after);
-  const { decision } = request;
-  if (call === decideReturn.path && isReturnDecision(decision)) return returnDecidedText[decision];
-  return summaries.get(call) ?? call;
-}
-
-const isReturnDecision = (value: unknown): value is ReturnDecision =>
-  returnDecisions.some((decision) => decision === value);
+const summaryOf = (entry: Entry): string =>
+  findChangeText(entry) ?? summaries.get(entry.call) ?? entry.call;
 
 const ofBulletins = '/StaffBulletin/';
 /** The title of a bulletin, whose number says nothing to anybody. */
@@ -47,6 +35,30 @@ function findTitle({ call, before, after }: Entry): string | null {
   const title = call.startsWith(ofBulletins) && (after ?? before)?.title;
   return typeof title === 'string' ? title : null;
 }
+
+/** The titles of the group buys and flash sales that entries are about, by the call's group and their number. */
+async function readPromotionTitles(database: Database, entries: readonly Entry[]) {
+  const titles = new Map<string, string>();
+  for (const [prefix, { id, title }, table] of promotions) {
+    const about = entries.filter(({ call }) => call.startsWith(prefix));
+    const ids = about.map(({ subjectId }) => subjectId).filter((text) => /^\d{1,9}$/.test(text));
+    if (ids.length === 0) continue;
+    const rows = await database
+      .select({ id, title })
+      .from(table)
+      .where(inArray(id, ids.map(Number)));
+    for (const row of rows) titles.set(`${prefix}${row.id}`, row.title);
+  }
+  return ({ call, subjectId }: Entry) => {
+    const [prefix] = promotions.find(([one]) => call.startsWith(one)) ?? [];
+    return titles.get(`${prefix}${subjectId}`) ?? null;
+  };
+}
+
+const promotions = [
+  ['/StaffGroupBuy/', groupCampaign, groupCampaign],
+  ['/StaffFlashSale/', flashSale, flashSale],
+] as const;
 
 /** By the number of a record, or by the name of who did it or whom or what it was about. */
 const isAbout = (search: string) =>
@@ -85,12 +97,16 @@ export const searchAuditArray = handleStaff(
       .orderBy(desc(staffAudit.id))
       .limit(pageSize + 1);
     const shown = rows.slice(0, pageSize);
+    const titleOf = await readPromotionTitles(
+      database,
+      shown.map(({ entry }) => entry),
+    );
     const last = rows.length > pageSize ? shown.at(-1) : undefined;
     return {
       result: shown.map(
         ({ entry: { at, ...entry }, name, subjectName }): AuditEntry => ({
           ...entry,
-          subjectName: subjectName ?? findTitle(entry),
+          subjectName: subjectName ?? findTitle(entry) ?? titleOf(entry),
           at: at.toISOString(),
           actedByName: staffNameOf(entry.actedBy, name, entry.actedBy),
           // A call that is no more is named by its path.

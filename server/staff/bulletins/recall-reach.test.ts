@@ -86,7 +86,7 @@ test('the shop is not told that buyers were notified where nobody bought', async
       ...{ expireAt: null, productCodeArray: [goods?.code ?? ''] },
     },
   });
-  await announceRecalls(database, shop.clock.now);
+  await announceRecalls(database, shop.clock.now, shop.tools);
   const { bulletinId } = saved;
   const { result: one } = await shop.ask('/StaffBulletin/GetStaffBulletin', { bulletinId });
   expect(one).toMatchObject({ announcedAt: expect.any(String), hasToldBuyers: false });

@@ -81,6 +81,9 @@ test('a question becomes a return that the shop agreed to, with its photos', asy
     { kind: 'RETURN_APPROVED', actor: 'SHOP', reason: '宅配到付', isNothingToSend: false },
   ]);
   expect((await choicesOf(orderNo)).hasOpenReturn).toBe(true);
+  const logged = (await owner()('/StaffAudit/SearchAuditArray', { search: orderNo })).result[0];
+  expect(logged?.after).toMatchObject({ returnedGoods: [expect.stringMatching(/ × 1$/)] });
+  expect(logged?.after).not.toHaveProperty('returnNo');
   await expect(owner()('/StaffOrder/OpenReturn', asked)).rejects.toMatchObject({
     code: 'ORDER_STATE_CONFLICT',
   });

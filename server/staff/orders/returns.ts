@@ -99,7 +99,12 @@ export const openReturnByShop = handleStaff(
     const requested = { lines, note, photos: [], ...(referenceId && { referenceId }) };
     const returnNo = await openReturn(database, order, requested, now);
     await agreeToReturn(database, order, { ...said, returnNo }, now);
-    staff.note({ subjectId: orderNo, after: { returnNo, ...said } });
+    const bought = await listReturnableLines(database, orderNo);
+    const goods = lines.map(({ lineNo, quantity }) => {
+      const line = bought.find((one) => one.lineNo === lineNo);
+      return `${[line?.name, line?.optionText].filter(Boolean).join(' ')} × ${quantity}`;
+    });
+    staff.note({ subjectId: orderNo, after: { returnedGoods: goods, ...said } });
     return { result: null };
   },
 );

@@ -51,7 +51,13 @@ export const decideReturn = handleStaff(decideContract, async (input, { database
   const { status, refundTwd, lines } = await getReturn(database, order, returnNo);
   staff.note({
     subjectId: orderNo,
-    before: { returnStatus: returnStatusText[before] },
+    before: {
+      // Out of this state only goods that need not come back are refunded.
+      returnStatus:
+        before === 'APPROVED' && decision === 'REFUND'
+          ? '已同意，不用寄回'
+          : returnStatusText[before],
+    },
     after: {
       ...{ returnStatus: returnStatusText[status], refundTwd, reason },
       ...(input.isNothingToSend && { isNothingToSend: true }),
