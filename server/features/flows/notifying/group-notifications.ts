@@ -1,5 +1,5 @@
-import { withdrawUntil } from '@kaituan/domain/group-buy/campaign-life';
 import { offerOpenMs } from '@kaituan/domain/group-buy/team-offer';
+import type { TeamStatus } from '@kaituan/domain/group-buy/team-rules';
 import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -9,15 +9,24 @@ import { idsParameter, textsParameter } from '#server/database/sql/parameters.ts
 import type { StoredEvent } from '#server/events/consume-events.ts';
 import type { EventKinds } from '#server/events/event-kinds.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
+import { lastMomentOf } from '#server/features/records/pledge/leave-until.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { canVisit } from '#server/features/records/wishlist/restock-queue.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 type OfPledge = { pledgeNo: string; title: string };
+type Team = { status: TeamStatus; expiresAt: Date };
 type Rule = {
   /** The pledges whose owners are notified. */
   of: readonly PledgeStatus[];
-  content(pledge: OfPledge, campaign: CampaignRow, event: StoredEvent): NotificationContent;
+  content(
+    pledge: OfPledge,
+    campaign: CampaignRow,
+    event: StoredEvent,
+    team: Team | null,
+  ): NotificationContent;
+  /** Whether it is of no use to members of a team that is full or over. */
+  isForForming?: boolean;
   /** Tells occasions of the same kind and campaign apart. */
   occasion?(campaign: CampaignRow, event: StoredEvent): unknown;
 };
@@ -29,11 +38,13 @@ const settled: readonly PledgeStatus[] = ['SETTLED', 'REDUCED'];
 const rules: Partial<Record<EventKinds['CAMPAIGN'], Rule>> = {
   EXTENDED: {
     of: live,
-    content: (pledge, campaign) => {
+    content: (pledge, campaign, _, team) => {
       const closesAt = campaign.closesAt.toISOString();
-      const until = new Date(withdrawUntil(campaignTimesOf(campaign))).toISOString();
-      return { kind: 'GROUP_EXTENDED', facts: { ...pledge, closesAt, withdrawUntil: until } };
+      const until = lastMomentOf(campaignTimesOf(campaign), team?.expiresAt.getTime() ?? null);
+      const withdrawUntil = new Date(until).toISOString();
+      return { kind: 'GROUP_EXTENDED', facts: { ...pledge, closesAt, withdrawUntil } };
     },
+    isForForming: true,
     occasion: ({ extensions }) => extensions,
   },
   CLOSES_EARLIER: {
@@ -83,17 +94,24 @@ export const notificationsOfCampaigns: NotificationSource = async (database, eve
 async function notifyPledges(
   database: Database,
   campaign: CampaignRow,
-  { of, content, occasion }: Rule,
+  { of, content, occasion, isForForming = false }: Rule,
   event: StoredEvent,
 ) {
   const { id, channelId, title } = campaign;
   const pledges = await database
-    .select({ pledgeNo: groupPledge.pledgeNo, memberId: groupPledge.memberId })
+    .select({
+      ...{ pledgeNo: groupPledge.pledgeNo, memberId: groupPledge.memberId },
+      team: { status: groupTeam.status, expiresAt: groupTeam.expiresAt },
+    })
     .from(groupPledge)
+    .leftJoin(groupTeam, eq(groupTeam.teamNo, groupPledge.teamNo))
     .where(and(eq(groupPledge.campaignId, id), inArray(groupPledge.status, [...of])))
     .orderBy(asc(groupPledge.seq));
-  return pledges.map(({ pledgeNo, memberId }) => {
-    const one = content({ pledgeNo, title }, campaign, event);
+  const told = pledges.filter(
+    ({ team }) => !isForForming || team === null || team.status === 'FORMING',
+  );
+  return told.map(({ pledgeNo, memberId, team }) => {
+    const one = content({ pledgeNo, title }, campaign, event, team);
     const key = `${one.kind} ${id} ${occasion?.(campaign, event) ?? ''}`.trimEnd();
     return { ...one, memberId, channelId, occasion: key, at: event.at };
   });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { notification } from '#server/database/schema/notification-schema.ts';
+import { prolongCampaign } from '#server/features/flows/settling/manage-campaign.ts';
 import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
@@ -88,6 +89,26 @@ test('who opened a team is told so, who joins it that they joined', async () => 
   expect(await titlesOf(founder)).not.toContain('跟團成功');
   expect(await titlesOf(friend)).toContain('跟團成功');
   expect(await titlesOf(friend)).not.toContain('已開團');
+});
+
+test('an extension is told to who may leave, until the end of their own team', async () => {
+  const items = [{ skuId: shop.skuId, startTwd: 100 }];
+  const campaignId = await shop.openCampaign({ items, teamSize: 2, teamHours: 24 });
+  const lines = [{ skuId: shop.skuId, quantity: 1 }];
+  const [founder, friend] = [await shop.createJoiner(), await shop.createJoiner()];
+  const alone = await shop.createJoiner();
+  await founder.joinAndPay({ campaignId, lines, teamNo: 'NEW' });
+  const [team] = await shop.teams(campaignId);
+  await friend.joinAndPay({ campaignId, lines, teamNo: team?.teamNo ?? '' });
+  await alone.joinAndPay({ campaignId, lines, teamNo: 'NEW' });
+  const forming = (await shop.teams(campaignId)).find(({ status }) => status === 'FORMING');
+  await opened.database.transaction((transaction) =>
+    prolongCampaign(transaction, { campaignId, hours: 24 }, shop.clock.now),
+  );
+  expect(await tell(founder.memberId, 'GROUP_EXTENDED')).toEqual([]);
+  expect(await tell(alone.memberId, 'GROUP_EXTENDED')).toMatchObject([
+    { facts: { withdrawUntil: forming?.expiresAt.toISOString() } },
+  ]);
 });
 
 test('another payment method is confirmed once with its deadline and sum, the same one again is not', async () => {

@@ -189,7 +189,13 @@ describe('a member’s own pledge', () => {
     expect(leavesIn).toBeLessThanOrEqual(24 * 3_600_000);
     shop.pass(23 * 60);
     const otherNo = await other.joinAndPay(join);
+    const canCancel = async () =>
+      (await lonely.call('/Order/GetOrder', { orderNo })).result.actions.includes('CANCEL');
+    expect(await canCancel()).toBe(true);
     shop.pass(61);
+    // Its end counts before a job has seen it, on the page of its order as well.
+    const ended = (await lonely.call('/GroupBuy/GetPledge', { pledgeNo })).result.pledge;
+    expect([ended.canWithdraw, await canCancel()]).toEqual([false, false]);
     await shop.runJobs();
     const { pledge } = (await lonely.call('/GroupBuy/GetPledge', { pledgeNo })).result;
     const { teamNo } = await shop.pledgeOf(otherNo);

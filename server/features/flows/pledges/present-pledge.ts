@@ -1,12 +1,12 @@
 import type { Pledge } from '@kaituan/contract/group-buy/pledge';
-import { canEdit, withdrawUntil } from '@kaituan/domain/group-buy/campaign-life';
+import { canEdit } from '@kaituan/domain/group-buy/campaign-life';
 import { owedLessText, pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
 import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
 import { shownStatusOf } from '#server/features/records/campaign/present-progress.ts';
-import { leaveUntil } from '#server/features/records/pledge/leave-until.ts';
+import { lastMomentOf, leaveUntil } from '#server/features/records/pledge/leave-until.ts';
 import { type Alternatives, presentOffers } from './pledge-offers.ts';
 import type { PledgeRow } from './pledge-query.ts';
 import { presentTimeline } from './pledge-timeline.ts';
@@ -34,7 +34,7 @@ export function presentPledge(
   row: PledgeRow,
   { campaign, alternatives, parcels, change, now }: Surroundings,
 ): Pledge {
-  const team = row.team?.status ?? null;
+  const { team } = row;
   const isDecided = campaign.settledAt !== null;
   const leave = leaveUntil({ pledge: row.status, team, isDecided, campaign }, now.getTime());
   return {
@@ -68,8 +68,7 @@ export function presentPledge(
     payBy: row.payBy === null ? null : instant(row.payBy),
     canEdit: change === null && isEditable(row, campaign, now),
     canWithdraw: leave !== 0,
-    // A team that ran out before is over, whatever its campaign allows.
-    withdrawUntil: instant(Math.min(withdrawUntil(campaign), row.team?.expiresAt ?? Infinity)),
+    withdrawUntil: instant(lastMomentOf(campaign, team?.expiresAt ?? null)),
     offers: presentOffers(row, alternatives, now),
     outcomeText: outcomeTextOf(row),
     timeline: presentTimeline(row, campaign),

@@ -15,7 +15,8 @@ import type { LockedPledge } from './lock-pledge.ts';
 export type LeaveFacts = {
   pledgeNo: string;
   pledge: PledgeStatus;
-  team: TeamStatus | null;
+  /** Its friend team; `expiresAt` in milliseconds since 1970. */
+  team: { status: TeamStatus; expiresAt: number } | null;
   /** Whether the campaign's outcome was decided. */
   isDecided: boolean;
   campaign: CampaignTimes;
@@ -24,10 +25,17 @@ export type LeaveFacts = {
 export const leaveFactsOf = ({ pledge, campaign, team }: LockedPledge): LeaveFacts => ({
   pledgeNo: pledge.pledgeNo,
   pledge: pledge.status,
-  team: team?.status ?? null,
+  team: team && { status: team.status, expiresAt: team.expiresAt.getTime() },
   isDecided: campaign.settledAt !== null,
   campaign: campaignTimesOf(campaign),
 });
+
+/**
+ * The last moment to leave, in milliseconds since 1970: that of the campaign, or the end of the pledge's
+ * team where it comes before. After it the team fills or is over, whatever its campaign allows.
+ */
+export const lastMomentOf = (campaign: CampaignTimes, teamExpiresAt: number | null): number =>
+  Math.min(withdrawUntil(campaign), teamExpiresAt ?? Infinity);
 
 /**
  * The deadline for leaving a group, in milliseconds since 1970: null for an unpaid pledge, which may always
@@ -36,14 +44,17 @@ export const leaveFactsOf = ({ pledge, campaign, team }: LockedPledge): LeaveFac
 export function leaveUntil(group: Omit<LeaveFacts, 'pledgeNo'>, now: number): number | null {
   const { pledge, team, isDecided, campaign } = group;
   if (pledge === 'HELD') return null;
-  const isForming = team === null || team === 'FORMING';
-  const isFree = pledge === 'CONFIRMED' && isForming && !isDecided && canWithdraw(campaign, now);
-  return isFree ? withdrawUntil(campaign) : 0;
+  const isForming = team === null || team.status === 'FORMING';
+  const until = lastMomentOf(campaign, team?.expiresAt ?? null);
+  const isInTime = canWithdraw(campaign, now) && now < until;
+  return pledge === 'CONFIRMED' && isForming && !isDecided && isInTime ? until : 0;
 }
 
 /** The same facts as one JSON value, null for an order outside group buys. */
 export const leaveFactsSql = (orderNo: SQL): SQL => sql`(
-  select jsonb_build_object('pledgeNo', gp.pledge_no, 'pledge', gp.status, 'team', gt.status,
+  select jsonb_build_object('pledgeNo', gp.pledge_no, 'pledge', gp.status, 'team',
+      case when gt.team_no is not null then jsonb_build_object('status', gt.status,
+        'expiresAt', ${epochMs(sql`gt.expires_at`)}) end,
     'isDecided', gc.settled_at is not null,
     'campaign', jsonb_build_object('status', gc.status, 'opensAt', ${epochMs(sql`gc.opens_at`)},
       'closesAt', ${epochMs(sql`gc.closes_at`)}, 'editUntil', ${epochMs(sql`gc.edit_until`)},

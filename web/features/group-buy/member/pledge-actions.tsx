@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { campaignPath, pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { changeUntilText } from './pledge-message.ts';
 import { editTitle, variantsFor } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
 import { usePledgeTools } from './pledge-tools.ts';
@@ -31,52 +32,65 @@ export function PledgeActions({
   const isOpen = campaign.status === 'OPEN';
   const hasLeft = pledge.status === 'EXPIRED' || pledge.status === 'WITHDRAWN';
   // An unpaid new team may never form.
+  const until = changeUntilText(own);
   const canInvite =
     !pledge.offers &&
     (pledge.status === 'CONFIRMED' || (pledge.status === 'HELD' && pledge.teamNo === null));
   return (
-    <div
-      className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:*:grow max-sm:*:px-3.5 ${isOnPage ? 'mt-5' : ''}`}
-    >
-      {pledge.canWithdraw && (
-        <Button onClick={() => setOpen('WITHDRAW')} look="outline">
-          退出團購
-        </Button>
+    <>
+      {until && (
+        <p
+          className={`mb-2 text-sm text-ink-soft tabular-nums sm:ml-auto sm:w-fit ${isOnPage ? 'mt-5' : ''}`}
+        >
+          {until}
+        </p>
       )}
-      {pledge.canEdit && (
-        <Button onClick={() => setOpen('EDIT')} look="outline">
-          {editTitle(variantsFor(pledge, campaign))}
-        </Button>
-      )}
-      {isOpen && hasLeft && (
-        <ShopLink to={campaignPath(campaign.campaignId)} className={buttonStyle.outline}>
-          回到這個團購
-        </ShopLink>
-      )}
-      {pledge.offers && (
-        <ShopLink to={pledgePath(pledge.pledgeNo)} className={buttonStyle.primary}>
-          選擇怎麼做
-        </ShopLink>
-      )}
-      {isOpen && canInvite && (
-        <InviteButton
-          campaign={campaign}
-          teamNo={pledge.teamNo}
-          team={team}
-          look={pledge.status === 'HELD' || pledge.change ? 'outline' : 'primary'}
-        />
-      )}
-      {pledge.change && !isOnPage && (
-        <ShopLink to={`${pledgePath(pledge.pledgeNo)}#difference`} className={buttonStyle.primary}>
-          付差額 {formatTwd(pledge.change.dueTwd)}
-        </ShopLink>
-      )}
-      {pledge.status === 'HELD' && <PayButton orderNo={pledge.orderNo} />}
-      <Suspense fallback={null}>
-        {open === 'EDIT' && <EditDialog own={own} onClose={close} />}
-        {open === 'WITHDRAW' && <WithdrawDialog own={own} onClose={close} />}
-      </Suspense>
-    </div>
+      <div
+        className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:*:grow max-sm:*:px-3.5 ${isOnPage && !until ? 'mt-5' : ''}`}
+      >
+        {pledge.canWithdraw && (
+          <Button onClick={() => setOpen('WITHDRAW')} look="outline">
+            退出團購
+          </Button>
+        )}
+        {pledge.canEdit && (
+          <Button onClick={() => setOpen('EDIT')} look="outline">
+            {editTitle(variantsFor(pledge, campaign))}
+          </Button>
+        )}
+        {isOpen && hasLeft && (
+          <ShopLink to={campaignPath(campaign.campaignId)} className={buttonStyle.outline}>
+            回到這個團購
+          </ShopLink>
+        )}
+        {pledge.offers && (
+          <ShopLink to={pledgePath(pledge.pledgeNo)} className={buttonStyle.primary}>
+            選擇怎麼做
+          </ShopLink>
+        )}
+        {isOpen && canInvite && (
+          <InviteButton
+            campaign={campaign}
+            teamNo={pledge.teamNo}
+            team={team}
+            look={pledge.status === 'HELD' || pledge.change ? 'outline' : 'primary'}
+          />
+        )}
+        {pledge.change && !isOnPage && (
+          <ShopLink
+            to={`${pledgePath(pledge.pledgeNo)}#difference`}
+            className={buttonStyle.primary}
+          >
+            付差額 {formatTwd(pledge.change.dueTwd)}
+          </ShopLink>
+        )}
+        {pledge.status === 'HELD' && <PayButton orderNo={pledge.orderNo} />}
+        <Suspense fallback={null}>
+          {open === 'EDIT' && <EditDialog own={own} onClose={close} />}
+          {open === 'WITHDRAW' && <WithdrawDialog own={own} onClose={close} />}
+        </Suspense>
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
 import { describe, expect, test } from 'vitest';
 import { campaignOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import { deadlineOf, pledgeMessageOf } from './pledge-message.ts';
+import { changeUntilText, deadlineOf, pledgeMessageOf } from './pledge-message.ts';
 import { quantityText } from './pledge-pieces.ts';
 import { lineOf, pledgeOf } from './sample-pledge.ts';
 
@@ -30,6 +30,28 @@ describe('what a pledge waits for', () => {
   test('nothing, once it is over', () => {
     const own = { pledge: pledgeOf({ status: 'REFUNDED' }), campaign: campaignOf() };
     expect(deadlineOf(own)).toBeNull();
+  });
+});
+
+describe('until when a pledge can be changed and left', () => {
+  const withdrawUntil = '2026-11-25T14:00:00.000Z';
+  test.each([
+    ['as its group buy says', {}, '11月25日（三）21:00 前可以修改數量或退出'],
+    [
+      'longer to leave after an extension',
+      { withdrawUntil },
+      '11月25日（三）21:00 前可以修改數量，11月25日（三）22:00 前可以退出',
+    ],
+    ['only to leave', { canEdit: false, withdrawUntil }, '11月25日（三）22:00 前可以退出'],
+    [
+      'until the team is full or over',
+      { teamNo: teamOf().teamNo, withdrawUntil: until },
+      '11月22日（日）18:00 前、好友團還沒滿人時可以修改數量或退出',
+    ],
+    ['no longer', { canEdit: false, canWithdraw: false }, undefined],
+    ['not told of one that is unpaid', { status: 'HELD' as const, canEdit: false }, undefined],
+  ])('%s', (_, given, text) => {
+    expect(changeUntilText({ pledge: pledgeOf(given), campaign: campaignOf() })).toBe(text);
   });
 });
 

@@ -18,6 +18,21 @@ export function deadlineOf({ pledge, campaign }: OwnPledge, team?: GroupTeam): D
   return { at: campaign.closesAt, label: '結團時間' };
 }
 
+/** Until when it can be changed and left, as the page of its group buy says it; undefined once it can no longer. */
+export function changeUntilText({ pledge, campaign }: OwnPledge): string | undefined {
+  const { canEdit, canWithdraw, withdrawUntil, teamNo, status } = pledge;
+  if (status !== 'CONFIRMED' || !canWithdraw) return undefined;
+  const leave = formatDayTime(withdrawUntil);
+  if (teamNo !== null) {
+    return `${leave} 前、好友團還沒滿人時可以${canEdit ? '修改數量或退出' : '退出'}`;
+  }
+  const edit = formatDayTime(campaign.editUntil);
+  if (!canEdit) return `${leave} 前可以退出`;
+  return edit === leave
+    ? `${leave} 前可以修改數量或退出`
+    : `${edit} 前可以修改數量，${leave} 前可以退出`;
+}
+
 /** The message to a pledge's owner about what happens next, or what happened. */
 export function pledgeMessageOf({ pledge, campaign }: OwnPledge): string {
   if (pledge.offers)
