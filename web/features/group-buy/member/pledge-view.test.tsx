@@ -71,3 +71,19 @@ it('a card of a group buy that came about says when its goods come', () => {
   render(<PledgeCard own={own} />);
   expect(screen.getByText('預計 12月1日（二）–12月5日（六）出貨')).toBeDefined();
 });
+
+it('the last moment to change or leave stands beside the buttons, in the list and on its page', async () => {
+  const own = { pledge: pledgeOf(), campaign };
+  const until = '11月25日（三）21:00 前可以修改數量或退出';
+  const { user } = render(
+    <>
+      <PledgeCard own={own} />
+      <PledgeView own={own} />
+    </>,
+  );
+  expect(screen.getAllByText(until)).toHaveLength(2);
+  const [leave] = screen.getAllByRole('button', { name: '退出團購' });
+  if (leave) await user.click(leave);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('信用卡約 7 到 14 個工作天');
+});

@@ -1,5 +1,6 @@
 import { formatDayTime } from '@kaituan/domain/day-text';
 import { formatTwd } from '@kaituan/domain/format-twd';
+import { refundDaysText } from '@kaituan/domain/payment/refund-ways';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -67,6 +68,7 @@ function WithdrawalEffects({ own: { pledge, campaign } }: { own: OwnPledge }) {
           <li>
             已付的 <b className="tabular-nums">{formatTwd(heldTwdOf(pledge))}</b> 會全額退回，
             {refundTextOf(pledge, campaign)}
+            {refundDaysText(pledge.paidBy)}
             {isRefundedToAccount(pledge) && '退出後請到訂單填寫退款帳戶。'}
           </li>
         ) : (
