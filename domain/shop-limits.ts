@@ -19,6 +19,12 @@ export const maxKeywords = 20;
 /** Paths in one page of the sitemap. */
 export const maxSitemapPaths = 5_000;
 
+/** How long before its close the pledges of a group buy become binding, in milliseconds. */
+export const bindingBeforeCloseMs = 3_600_000;
+
+/** How long pledges can be withdrawn after an extension, in milliseconds. */
+export const freeAfterExtensionMs = 24 * 3_600_000;
+
 /** The longest chain of redirect rules. */
 export const maxRedirectHops = 5;
 

@@ -202,6 +202,24 @@ describe('the demo shop as rows', () => {
     }
   });
 
+  test('terms, answers and 退換貨說明 of a channel agree on days, money, invoices and signing in', () => {
+    for (const channelId of channels) {
+      const pages = shop.pages.filter((page) => page.channelId === channelId);
+      const bodyOf = (key: string) => pages.find((page) => page.key === key)?.bodyHtml ?? '';
+      const answers = shop.faqs.filter((faq) => faq.channelId === channelId);
+      const faq = answers.map(({ answerHtml }) => answerHtml).join('');
+      const [terms, returns] = [bodyOf('TERMS_OF_SERVICE'), bodyOf('RETURN_POLICY')];
+      const ways =
+        /[^，：<>]*退回原付款方式；[^<>]*的款項，退到您提供的帳戶。/.exec(returns)?.[0] ?? '?';
+      for (const text of [terms, returns, faq]) {
+        expect(text).toMatch(/次日起七日內/);
+        expect(text).not.toMatch(/後七日內|依原付款方式|第三方帳號|營業人/);
+        expect(text).toContain(ways);
+      }
+      for (const text of [terms, faq]) expect(text).toContain('公司戶（三聯式）');
+    }
+  });
+
   test('each channel picks at most five products, each its own place', () => {
     for (const channelId of channels) {
       const picks = shop.channelProducts

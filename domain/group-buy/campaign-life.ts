@@ -1,5 +1,5 @@
 import { canStep, type LifeCycle } from '../life-cycle.ts';
-import { transferReviewMs } from '../shop-limits.ts';
+import { bindingBeforeCloseMs, freeAfterExtensionMs, transferReviewMs } from '../shop-limits.ts';
 
 export const campaignStatuses = [
   'DRAFT',
@@ -70,12 +70,6 @@ export type CampaignTimes = {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-
-/** How long before the close pledges become binding, in milliseconds. */
-export const bindingBeforeCloseMs = hourMs;
-
-/** How long pledges can be withdrawn after an extension, in milliseconds. */
-export const freeAfterExtensionMs = 24 * hourMs;
 
 /** How long a close waits for the payments of gateways, in milliseconds. */
 const gatewayWaitMs = 20 * minuteMs;

@@ -151,6 +151,10 @@ test('a draft has the company in it as text, and is published only without its m
   const returns = draftPage('RETURN_POLICY', seller, ['BANK_TRANSFER']).bodyHtml;
   expect(returns).toContain('銀行轉帳的款項，退到您提供的帳戶');
   expect(returns).toContain('宅配與超商取貨為送達後 10 日，自取為取貨後 14 日');
+  expect(returns).toContain('收到商品的次日起七日內');
+  expect(returns).toContain('截止前 1 小時為止，可以在「我的團購」修改數量或退出');
+  expect(returns).toContain('延長後 24 小時內也可以退出');
+  expect(returns).toContain('好友團在到期前、還沒滿人時');
   expect(returns).not.toMatch(/LINE Pay|刷卡|信用卡/);
 });
 

@@ -1,6 +1,7 @@
 import { returnWindowDays } from '../order/return-life.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import { refundWaysText } from '../payment/refund-ways.ts';
+import { bindingBeforeCloseMs, freeAfterExtensionMs } from '../shop-limits.ts';
 import type { Company } from './company.ts';
 import { draftMark, type LegalPageKey, type SitePage } from './site-page.ts';
 
@@ -21,6 +22,7 @@ export function draftPage(
 
 type Draft = { title: string; sections: [heading: string, ...lines: string[]][] };
 
+const hourMs = 3_600_000;
 const paragraph = (text: string) => `<p>${text}</p>`;
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
@@ -121,7 +123,7 @@ const drafts: Record<LegalPageKey, Drafting> = {
       [
         '一、七日解除權',
         paragraph(
-          '依消費者保護法第 19 條，您可以在收到商品後七日內退回商品或以書面通知解除契約，無須說明理由，也不負擔退貨費用。七日是猶豫期，不是試用期；商品請保持完整，包含配件、贈品與包裝。',
+          '依消費者保護法第 19 條，您可以在收到商品的次日起七日內退回商品或以書面通知解除契約，無須說明理由，也不負擔退貨費用。七日是猶豫期，不是試用期；商品請保持完整，包含配件、贈品與包裝。',
         ),
       ],
       [
@@ -153,8 +155,9 @@ const drafts: Record<LegalPageKey, Drafting> = {
       [
         '五、團購',
         paragraph(
-          '團購截止前可以在「我的團購」修改或退出；截止後依商品性質適用以上規定。未成團時自動取消，付過的全額退回。',
+          `團購截止前 ${bindingBeforeCloseMs / hourMs} 小時為止，可以在「我的團購」修改數量或退出，時間寫在團購頁與「我的團購」；截止時間延長時，延長後 ${freeAfterExtensionMs / hourMs} 小時內也可以退出，最晚到截止為止。好友團在到期前、還沒滿人時可以修改或退出，滿人就成團。`,
         ),
+        paragraph('之後依商品性質適用以上規定。未成團時自動取消，付過的全額退回。'),
       ],
     ],
   }),

@@ -1,7 +1,13 @@
+import { refundWaysText } from '@kaituan/domain/payment/refund-ways';
 import { draftPage } from '@kaituan/domain/settings/page-drafts';
 import type { contentPage } from '@kaituan/server/database/schema/content-schema';
 import { termsPlans } from '#demo/shop/groups/channel-terms.ts';
-import { type Company, officeChannelId, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
+import {
+  type ChannelId,
+  type Company,
+  officeChannelId,
+  wholesaleChannelId,
+} from '#demo/shop/groups/channels.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { termsOfService } from './terms-of-service.ts';
 
@@ -11,15 +17,25 @@ type Page = Pick<typeof contentPage.$inferInsert, 'key' | 'title' | 'bodyHtml'>;
 export const contentPages = (company: Company): Page[] => [
   { key: 'ABOUT_US', title: '關於我們', bodyHtml: aboutUs(company) },
   { key: 'PRIVACY_POLICY', title: '隱私權政策', bodyHtml: privacyPolicy(company) },
-  { key: 'TERMS_OF_SERVICE', title: '會員權益與服務條款', bodyHtml: termsOfService(company) },
+  {
+    key: 'TERMS_OF_SERVICE',
+    title: '會員權益與服務條款',
+    bodyHtml: termsOfService(company, refundWaysOf(company.channelId)),
+  },
   { key: 'RETURN_POLICY', ...returnPolicy(company) },
   { key: 'CONTACT_US', title: '聯絡我們', bodyHtml: contactUs(company) },
 ];
 
+const methodsOf = (channelId: ChannelId) =>
+  termsPlans[channelId].payments.map(({ method }) => method);
+
+/** How the money of a channel's payment methods goes back, in the words of its own 退換貨說明. */
+export const refundWaysOf = (channelId: ChannelId): string =>
+  refundWaysText(methodsOf(channelId), '退到您提供的帳戶');
+
 /** The draft that owners start from, without what says that it is one. */
 function returnPolicy(company: Company): Pick<Page, 'title' | 'bodyHtml'> {
-  const methods = termsPlans[company.channelId].payments.map(({ method }) => method);
-  const { title, bodyHtml } = draftPage('RETURN_POLICY', company, methods);
+  const { title, bodyHtml } = draftPage('RETURN_POLICY', company, methodsOf(company.channelId));
   return { title, bodyHtml: bodyHtml.slice(bodyHtml.indexOf('<h2>')) };
 }
 

@@ -1,8 +1,10 @@
+import { invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { type ChannelId, officeChannelId, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
+import { refundWaysOf } from './content-pages.ts';
 
 export type FaqPlan = { topic: string; question: string; answerHtml: string };
 
-const everywhere: readonly FaqPlan[] = [
+const everywhereOf = (refundWays: string): FaqPlan[] => [
   {
     topic: '團購怎麼進行',
     question: '團購跟一般購物有什麼不一樣？',
@@ -78,8 +80,7 @@ const everywhere: readonly FaqPlan[] = [
   {
     topic: '付款與發票',
     question: '怎麼開立公司統編的發票？',
-    answerHtml:
-      '<p>結帳時選擇「營業人」並填寫抬頭與八碼統一編號，系統會先檢查編號是否正確。發票開立後寄到您的電子郵件。</p>',
+    answerHtml: `<p>結帳時選擇「${invoiceTypeText.COMPANY}」並填寫抬頭與八碼統一編號，系統會先檢查編號是否正確。發票開立後寄到您的電子郵件。</p>`,
   },
   {
     topic: '付款與發票',
@@ -96,8 +97,7 @@ const everywhere: readonly FaqPlan[] = [
   {
     topic: '退貨與退款',
     question: '退款多久會收到？',
-    answerHtml:
-      '<p>我們收到退回商品並確認後，十五日內依原付款方式退款。信用卡退款入帳時間依發卡銀行而定，約七到十四個工作天。</p>',
+    answerHtml: `<p>我們收到退回商品並確認後，十五日內退款：${refundWays}信用卡退款入帳時間依發卡銀行而定，約七到十四個工作天。</p>`,
   },
   {
     topic: '退貨與退款',
@@ -159,7 +159,8 @@ const officeOnly: readonly FaqPlan[] = [
 
 /** The questions of a channel, its own topics first. */
 export function listFaqs(channelId: ChannelId): FaqPlan[] {
+  const everywhere = everywhereOf(refundWaysOf(channelId));
   if (channelId === wholesaleChannelId) return [...wholesaleOnly, ...everywhere];
   if (channelId === officeChannelId) return [...officeOnly, ...everywhere];
-  return [...everywhere];
+  return everywhere;
 }

@@ -55,7 +55,7 @@ export function LegalSection({
       </h2>
       <div className="space-y-3 text-sm">
         <p>
-          依消費者保護法，您收到商品後享有七日鑑賞期（猶豫期，非試用期）；申請期限寫在訂單裡，不會短於七日。期間內可以不附理由退貨，商品須保持全新且包裝完整。
+          依消費者保護法，您收到商品的次日起享有七日鑑賞期（猶豫期，非試用期）；申請期限寫在訂單裡，不會短於七日。期間內可以不附理由退貨，商品須保持全新且包裝完整。
         </p>
         {exempt.length > 0 && (
           <div className="rounded-control bg-accent-soft px-4 py-3 text-accent-ink">

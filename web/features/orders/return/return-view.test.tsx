@@ -13,7 +13,7 @@ const open = (given: Partial<Order> = {}) =>
 
 it('says before anything is sent who pays for sending it back', () => {
   open();
-  screen.getByText(/收到七日內退貨，或商品有問題，寄回的運費由店家負擔/);
+  screen.getByText(/收到的次日起七日內退貨，或商品有問題，寄回的運費由店家負擔/);
 });
 
 it.each([

@@ -31,7 +31,7 @@ export function ReturnView({ order }: { order: Order }) {
         店家審核後會告訴您怎麼寄回；檢查完成後退款。
       </p>
       <p className="mb-4 max-w-2xl text-ink-soft">
-        收到七日內退貨，或商品有問題，寄回的運費由店家負擔；其他情形店家同意時會說明。
+        收到的次日起七日內退貨，或商品有問題，寄回的運費由店家負擔；其他情形店家同意時會說明。
       </p>
       <div className="mb-4 -ml-5">
         <AskLink asked={{ category: 'RETURN', orderNo }}>退貨有問題？問店家</AskLink>
