@@ -181,7 +181,11 @@ export const getFaqArray = endpoint({
       z.object({
         topic: z.string(),
         questionArray: z.array(
-          z.object({ id: wireId, question: z.string(), answerHtml: z.string() }),
+          z.object({
+            id: wireId.describe('0 是由商店的配送設定產生的，不能評分'),
+            question: z.string(),
+            answerHtml: z.string(),
+          }),
         ),
       }),
     ),

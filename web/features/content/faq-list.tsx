@@ -29,7 +29,7 @@ export function FaqList({ topics, open }: { topics: readonly FaqTopic[]; open: b
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list
                 dangerouslySetInnerHTML={{ __html: answerHtml }}
               />
-              <FaqVote question={question} />
+              {id !== 0 && <FaqVote question={question} />}
             </details>
           </li>
         ))}

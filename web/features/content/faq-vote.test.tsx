@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { changeAppState, setUser } from '#web/platform/app-state.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
+import { FaqList } from './faq-list.tsx';
 import { FaqVote } from './faq-vote.tsx';
 
 const question = '多久到貨？';
@@ -57,4 +58,16 @@ it('says when a vote was not taken', async () => {
   await user.click(screen.getByRole('button', { name: '有幫助' }));
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(isPressed('有幫助')).toBe(false);
+});
+
+it('what the shop answers by itself takes no votes', () => {
+  const answered = { answerHtml: '<p>NT$100</p>' };
+  const questionArray = [
+    { id: 0, question: '運費是多少？', ...answered },
+    { id: 7, question, ...answered },
+  ];
+  const shop = new FakeShop().answer(read, () => ({ result: [] }));
+  renderPart(<FaqList topics={[{ topic: '運費', questionArray }]} open />, shop);
+  expect(screen.getAllByText('NT$100')).toHaveLength(2);
+  expect(screen.getAllByRole('group', { name: /有幫助嗎/ })).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { PageKey } from '@kaituan/domain/settings/site-page';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
@@ -66,7 +67,7 @@ describe('content pages', () => {
     expect(company.result.pageArray).toEqual(['ABOUT_US', 'CONTACT_US']);
     const faqOf = async (id: number) =>
       (await api.call('/SiteInfo/GetFaqArray', { channelId: id })).result.map(({ topic }) => topic);
-    expect(await faqOf(sister)).toEqual(['付款']);
+    expect(await faqOf(sister)).toEqual(['付款', '運費']);
     expect(await faqOf(stranger)).toEqual([]);
     for (const [id, key] of [
       [sister, 'PRIVACY_POLICY'],
@@ -107,8 +108,42 @@ describe('questions and answers', () => {
     ).toEqual([
       ['付款', ['第1題', '第3題']],
       ['配送', ['第2題']],
+      ['運費', ['運費是多少？']],
     ]);
     expect(topics[1]?.questionArray[0]?.answerHtml).toBe('<p>三日</p>');
+  });
+
+  test('the delivery fees are those that are set now, by region, without ways that nobody can choose', async () => {
+    await ask('付款', 1);
+    await ask('配送與運費', 2);
+    const tiers = (feeTwd: number) => [
+      { minGoodsTwd: 0, feeTwd },
+      { minGoodsTwd: 1_200, feeTwd: 0 },
+    ];
+    const shipping = [
+      { method: 'HOME_AMBIENT' as const, region: 'MAIN' as const, tiers: tiers(110) },
+      { method: 'HOME_AMBIENT' as const, region: 'OFFSHORE' as const, tiers: tiers(260) },
+      { method: 'CVS_FAMILY_FROZEN' as const, region: 'MAIN' as const, tiers: tiers(65) },
+    ];
+    await database.insert(channelTerms).values({ channelId, shipping, payments: [] });
+    const read = async () => {
+      const topics = (await api.call('/SiteInfo/GetFaqArray', { channelId })).result;
+      const [first] = topics.find(({ topic }) => topic === '配送與運費')?.questionArray ?? [];
+      return first;
+    };
+    const { text } = shippingMethodFacts('HOME_AMBIENT');
+    expect(await read()).toMatchObject({
+      ...{ id: 0, question: '運費是多少？' },
+      answerHtml: expect.stringContaining(
+        `<p>本島</p><ul><li>${text}：NT$110，滿 NT$1,200 免運</li></ul><p>離島</p><ul><li>${text}：NT$260`,
+      ),
+    });
+    const dearer = shipping.map((rule) => ({ ...rule, tiers: tiers(300) }));
+    await database
+      .update(channelTerms)
+      .set({ shipping: dearer })
+      .where(eq(channelTerms.channelId, channelId));
+    expect((await read())?.answerHtml).toContain('NT$300');
   });
 
   test('a channel without any has an empty list, an unknown channel is NOT_FOUND', async () => {

@@ -1,5 +1,5 @@
+import { feeText, wayTexts } from '@kaituan/domain/shipping/fee-text';
 import { describe, expect, test } from 'vitest';
-import { feeText, wayTexts } from '#web/features/catalog/shipping-ways.tsx';
 import type { CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { joinFeesOf, parcelFeeOf } from './join-fees.tsx';
