@@ -62,7 +62,10 @@ async function waitForGoods(page: Page, { productId }: Goods): Promise<NewMember
   await page.goto(`/products/${productId}?${channel}`);
   await isHydrated(page);
   await page.getByRole('button', { name: '到貨通知我' }).locator('visible=true').click();
-  await page.getByRole('button', { name: '到貨會通知您' }).locator('visible=true').waitFor();
+  await page
+    .getByRole('button', { name: '到貨會通知您・取消通知' })
+    .locator('visible=true')
+    .waitFor();
   return who;
 }
 

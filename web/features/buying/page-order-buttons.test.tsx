@@ -39,7 +39,7 @@ it('offers to tell of goods that are sold out, and says that it will', async () 
   expect(button.dataset.wishes).toBe('7');
   expect(screen.queryByRole('button', { name: '立即購買' })).toBeNull();
   changeAppState({ wishlistIds: new Set([7]) });
-  await screen.findByRole('button', { name: '到貨會通知您', pressed: true });
+  await screen.findByRole('button', { name: '到貨會通知您・取消通知', pressed: true });
 });
 
 it('sells what is there', () => {

@@ -44,7 +44,7 @@ it('offers to tell of a variant that is sold out, and puts its product on the wi
   await user.click(
     await screen.findByRole('button', { name: '這個規格到貨通知我', pressed: false }),
   );
-  await screen.findByRole('button', { name: '到貨會通知您', pressed: true });
+  await screen.findByRole('button', { name: '到貨會通知您・取消通知', pressed: true });
   expect(shop.requestsTo(path)).toEqual([{ channelId, skuId: 71, isWatched: true }]);
   expect(readAppState().wishlistIds).toEqual(new Set([7]));
   await waitFor(() => expect(toasts).toEqual(['已放進收藏清單，到貨、降價或開團時會通知您']));
@@ -54,7 +54,9 @@ it('offers to tell of a variant that is sold out, and puts its product on the wi
 it('shows what the member waits for already, and stops waiting', async () => {
   const shop = shopOf([71]);
   const { user } = renderPart(soldOut, shop);
-  await user.click(await screen.findByRole('button', { name: '到貨會通知您', pressed: true }));
+  await user.click(
+    await screen.findByRole('button', { name: '到貨會通知您・取消通知', pressed: true }),
+  );
   await screen.findByRole('button', { name: '這個規格到貨通知我', pressed: false });
   expect(shop.requestsTo(path)).toEqual([{ channelId, skuId: 71, isWatched: false }]);
 });

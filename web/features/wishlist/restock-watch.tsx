@@ -73,7 +73,7 @@ function WatchButton({
       className="flex-1 px-2! md:min-h-12 md:w-full md:text-lg noscript:hidden"
     >
       <Icon aria-hidden size={20} />
-      {isOn ? '到貨會通知您' : text}
+      {isOn ? '到貨會通知您・取消通知' : text}
     </Button>
   );
 }

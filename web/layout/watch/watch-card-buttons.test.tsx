@@ -66,7 +66,7 @@ it('asks for a restock notification once, also by a double tap; a later press ta
   fireEvent.click(button);
   now.mockReturnValue(1_250);
   fireEvent.click(button);
-  await screen.findByRole('button', { name: '到貨會通知您', pressed: true });
+  await screen.findByRole('button', { name: '到貨會通知您・取消通知', pressed: true });
   now.mockReturnValue(3_000);
   fireEvent.click(button);
   await screen.findByRole('button', { name: '到貨通知我', pressed: false });
