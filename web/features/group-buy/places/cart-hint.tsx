@@ -1,7 +1,6 @@
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -10,7 +9,7 @@ import { cartCampaignsQuery } from './place-queries.ts';
 type Line = { skuId: number; unitPriceTwd: number | null };
 
 /**
- * What stands below the lines of a cart whose goods are in a group buy; `isPending` until it is known for the first
+ * What stands below the lines of a cart whose goods cost less in a group buy; `isPending` until it is known for the first
  * time, so that a cart is shown with it and nothing moves.
  */
 export function useCartHints(skuIds: readonly number[]) {
@@ -20,27 +19,26 @@ export function useCartHints(skuIds: readonly number[]) {
     enabled: skuIds.length > 0,
     placeholderData: keepPreviousData,
   });
-  const hintOf = (line: Line) => {
-    const card = data?.result.find(({ items }) => items.some(({ skuId }) => skuId === line.skuId));
-    return card ? <CartHint card={card} line={line} /> : null;
+  const hintOf = ({ skuId, unitPriceTwd }: Line) => {
+    for (const { campaignId, items } of data?.result ?? []) {
+      const groupTwd = items.find((item) => item.skuId === skuId)?.unitPriceTwd;
+      if (groupTwd == null || unitPriceTwd === null || groupTwd >= unitPriceTwd) continue;
+      return <CartHint campaignId={campaignId} groupTwd={groupTwd} />;
+    }
+    return null;
   };
   return { isPending: isLoading && failureCount === 0, hintOf };
 }
 
-/** The same goods are in a group buy, and whether they cost less there. */
-function CartHint({ card, line: { skuId, unitPriceTwd } }: { card: CampaignCard; line: Line }) {
-  const groupTwd = card.items.find((item) => item.skuId === skuId)?.unitPriceTwd ?? null;
-  const isCheaper = groupTwd !== null && unitPriceTwd !== null && groupTwd < unitPriceTwd;
+/** The same goods cost less in a group buy; one that is no cheaper is no reason to look. */
+function CartHint({ campaignId, groupTwd }: { campaignId: number; groupTwd: number }) {
   return (
     <ShopLink
-      to={campaignPath(card.campaignId)}
+      to={campaignPath(campaignId)}
       className="flex min-h-11 w-full items-center gap-2 rounded-control bg-accent-soft px-3 py-1.5 text-sm font-semibold text-accent-ink hover:underline sm:w-fit"
     >
       <UsersRound aria-hidden size={17} className="shrink-0" />
-      <span>
-        這件商品正在團購
-        {isCheaper && `，揪團更便宜：每份 ${formatTwd(groupTwd)}`}
-      </span>
+      <span>這件商品正在團購，揪團更便宜：每份 {formatTwd(groupTwd)}</span>
     </ShopLink>
   );
 }
