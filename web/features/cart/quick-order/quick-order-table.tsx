@@ -1,3 +1,4 @@
+import type { CartLine } from '@kaituan/contract/order/cart';
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { Chip } from '@kaituan/kit/controls/chip.tsx';
@@ -9,11 +10,14 @@ import type { OrderRow } from './quick-order-rows.ts';
 /** The rows with their products or problems, and one-press corrections. */
 export function QuickOrderTable({
   rows,
+  inCart,
   onQuantity,
   onVariant,
   onRemove,
 }: {
   rows: readonly OrderRow[];
+  /** What the cart has already, to which rows are added. */
+  inCart: readonly Pick<CartLine, 'skuId' | 'quantity'>[];
   onQuantity: (row: OrderRow, quantity: number) => void;
   /** A variant of a style was chosen, by its code. */
   onVariant: (row: OrderRow, code: string) => void;
@@ -25,6 +29,7 @@ export function QuickOrderTable({
         <Row
           key={row.key}
           row={row}
+          held={inCart.find(({ skuId }) => skuId === row.checked?.skuId)?.quantity}
           onQuantity={(quantity) => onQuantity(row, quantity)}
           onVariant={(code) => onVariant(row, code)}
           onRemove={() => onRemove(row)}
@@ -36,11 +41,13 @@ export function QuickOrderTable({
 
 function Row({
   row,
+  held,
   onQuantity,
   onVariant,
   onRemove,
 }: {
   row: OrderRow;
+  held: number | undefined;
   onQuantity: (quantity: number) => void;
   onVariant: (code: string) => void;
   onRemove: () => void;
@@ -55,6 +62,11 @@ function Row({
         {checked?.name && <p className="leading-6 font-medium">{checked.name}</p>}
         {checked?.unitLabel === '組' && checked.variantText && (
           <p className="text-sm text-ink-soft">1 組是 {checked.variantText}</p>
+        )}
+        {held !== undefined && quantity !== null && (
+          <p className="text-sm text-accent-ink tabular-nums">
+            購物車已有 {held} {checked?.unitLabel}，加入後共 {held + quantity} {checked?.unitLabel}
+          </p>
         )}
         {row.sumText && <p className="text-sm text-accent-ink">{row.sumText}</p>}
       </div>

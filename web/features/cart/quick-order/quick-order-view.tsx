@@ -1,3 +1,4 @@
+import type { Cart } from '@kaituan/contract/order/cart';
 import { formatTwd } from '@kaituan/domain/format-twd';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,8 @@ export function QuickOrderView() {
   const { rows, valid } = order;
   const wrong = rows.filter(({ problem }) => problem !== null).length;
   const totalTwd = valid.reduce((sum, { checked }) => sum + (checked.amountTwd ?? 0), 0);
-  const minimum = useMinimum(totalTwd);
+  const { data } = useQuery(cartQuery(useChannelId()));
+  const minimum = data && minimumOf(data.result, totalTwd);
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:items-start md:gap-8">
       <section className="card p-5 sm:p-6 md:sticky md:below-header">
@@ -31,6 +33,7 @@ export function QuickOrderView() {
           <div className="px-4 pt-3 sm:px-6">
             <QuickOrderTable
               rows={rows}
+              inCart={data?.result.lines ?? []}
               onQuantity={order.setQuantity}
               onVariant={order.chooseVariant}
               onRemove={order.removeRow}
@@ -78,10 +81,8 @@ export function QuickOrderView() {
 }
 
 /** What is missing to the least that an order may cost, together with what is in the cart; undefined for nothing. */
-function useMinimum(totalTwd: number): string | undefined {
-  const { data } = useQuery(cartQuery(useChannelId()));
-  if (!data || data.result.goodsTwd === null) return undefined;
-  const { orderMinimumTwd, goodsTwd } = data.result;
+function minimumOf({ orderMinimumTwd, goodsTwd }: Cart, totalTwd: number): string | undefined {
+  if (goodsTwd === null) return undefined;
   const missingTwd = orderMinimumTwd - goodsTwd - totalTwd;
   if (missingTwd <= 0) return undefined;
   return `${goodsTwd > 0 ? '連同購物車' : ''}${minimumText(orderMinimumTwd, missingTwd)}`;
