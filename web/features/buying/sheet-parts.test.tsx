@@ -72,7 +72,7 @@ describe('the quantity prices of the sheet', () => {
 it('the whole table has every price of every variant, open until one is chosen', () => {
   const html = renderToStaticMarkup(<SheetPrices skus={skus} sku={undefined} />);
   expect(textOf(html)).toMatch(
-    /小 1 包起 NT\$100 6 包起 NT\$90 12 包起 NT\$80 大 1 包起 NT\$180 特大 1 包起 NT\$100/,
+    /小 1 包起 NT\$100 6 包起 NT\$90 12 包起 NT\$80 大 1 包起 NT\$180 特大 已售完 1 包起 NT\$100/,
   );
   expect(html).toContain('<details open');
   const chosen = renderToStaticMarkup(<SheetPrices skus={skus} sku={large} />);

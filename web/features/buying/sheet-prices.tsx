@@ -20,7 +20,12 @@ export function SheetPrices({ skus, sku }: { skus: ProductDetail['skus']; sku: S
             className={`p-2 ${offered.skuId === sku?.skuId ? 'bg-primary-soft' : ''}`}
           >
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{offered.optionValues.join('／') || offered.code}</span>
+              <span className="font-medium">
+                {offered.optionValues.join('／') || offered.code}
+                {offered.availability === 'SOLD_OUT' && (
+                  <span className="ml-2 text-ink-soft">已售完</span>
+                )}
+              </span>
               {offered.sizePrice && (
                 <span className="text-ink-soft">
                   每{offered.sizePrice.per} {formatTwd(offered.sizePrice.priceTwd)}
