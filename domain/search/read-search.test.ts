@@ -127,3 +127,40 @@ test('neighbours that are one word for something are joined', () => {
 test('words are written without blanks between Chinese', () => {
   expect(writeWords(['冷凍', '蝦仁', 'coffee'])).toBe('冷凍蝦仁 coffee');
 });
+
+describe('of words that sound alike', () => {
+  const sound: Record<string, readonly string[]> = {
+    ...{ 香: ['xiang'], 蕉: ['jiao'], 焦: ['jiao'], 橡: ['xiang'], 膠: ['jiao'] },
+  };
+  const near = buildVocabulary(
+    [
+      { text: '橡膠', weight: 3, isWord: true },
+      { text: '北蕉', weight: 1 },
+      { text: '火鍋', weight: 1 },
+      { text: '洗髮精', weight: 3, isWord: true },
+      { text: '狗狗', weight: 1 },
+    ],
+    {
+      fold: (text) => text,
+      cut: (text) =>
+        ['橡膠', '北蕉', '火鍋', '洗髮精', '狗狗'].includes(text) ? [text] : Array.from(text),
+      soundsOf: (character) => sound[character] ?? [character],
+      table: buildWordTable(parseWordLines('香蕉 北蕉\n狗 狗狗'), (text) => text),
+    },
+  );
+  test.each([
+    ['香焦', '香蕉', 'the one with fewer other characters is meant, also where it is another word'],
+    ['火窩', '火鍋', 'one that looks much the same is meant'],
+  ])('%s → %s: %s', (typed, meant) => {
+    expect(
+      readSearch(typed, near)
+        ?.words.map(({ text }) => text)
+        .join(' '),
+    ).toBe(meant);
+  });
+
+  test('for whom a thing is, is never left out as a slip', () => {
+    expect(readSearch('狗洗髮精', near)?.isCorrected).toBe(false);
+    expect(readSearch('狗罐', near)?.words[0]?.text).toBe('狗');
+  });
+});

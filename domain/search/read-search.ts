@@ -1,6 +1,14 @@
 import { normaliseSearchText, splitSearchText, withoutQuantities } from './search-text.ts';
 import { costOf, lengthOf, type SearchVocabulary } from './search-vocabulary.ts';
-import { editDistance, gapsOf, nearSound, readingsOf, shortenedOf, turnedOf } from './spelling.ts';
+import {
+  editDistance,
+  gapsOf,
+  lookingLike,
+  nearSound,
+  readingsOf,
+  shortenedOf,
+  turnedOf,
+} from './spelling.ts';
 import { formsOf, isLatin } from './word-table.ts';
 import { firstSyllable, isZhuyin, withoutTones, zhuyinOfKeys } from './zhuyin.ts';
 
@@ -13,7 +21,9 @@ export type SearchReading = { words: readonly ReadWord[]; isCorrected: boolean }
 const cost = {
   ...{ single: 3, unknown: 16, ordinary: 8, fragment: 6 },
   ...{ zhuyin: 1, sound: 4, nearSound: 5.5, turned: 5, missing: 6, doubled: 4, tooMany: 6 },
-  ...{ otherCharacter: 7, spelling: 4 },
+  ...{ otherCharacter: 7, spelling: 4, look: 5 },
+  /** Of each character but the first that only sounds the same: 香焦 is 香蕉 before 橡膠. */
+  otherSound: 3,
 };
 const maxWordLength = 6;
 /** What counts less is no word that somebody may have meant. */
@@ -30,11 +40,29 @@ export function readSearch(typed: string, vocabulary: SearchVocabulary): SearchR
   const recognised = words.filter(isRecognised);
   // Single characters say little, but for the last, which says what the thing is.
   const isGuess =
-    recognised.every(({ text }) => lengthOf(text) === 1) && recognised[0] !== words.at(-1);
+    recognised.every(({ text }) => lengthOf(text) === 1 && !animalOf(text)) &&
+    recognised[0] !== words.at(-1);
   return recognised.length === 0 || isGuess
     ? null
     : { words, isCorrected: words.some(({ kind }) => kind === 'CORRECTED') };
 }
+
+/**
+ * Words for whom a thing is, and what finds all that is for them: what people eat is no food for a dog, also when
+ * both are cans, and 熱狗 is none either.
+ */
+const animals = new Map(
+  Object.entries({
+    寵物: '寵物',
+    毛孩: '寵物',
+    狗狗: '狗狗',
+    狗: '狗狗',
+    犬: '狗狗',
+    貓咪: '貓咪',
+    貓: '貓咪',
+  }),
+);
+export const animalOf = (word: string): string | undefined => animals.get(word);
 
 export const isRecognised = ({ kind }: ReadWord): boolean => kind !== 'ABSENT';
 
@@ -183,9 +211,10 @@ function* misspellingsOf(
   yield* soundingLike(units, vocabulary);
   if (units.some(({ isSound }) => isSound)) return;
   const characters = Array.from(folded);
-  const { counts, byGap, byShorter } = vocabulary;
+  const { counts, byGap, byShorter, tools } = vocabulary;
   const isWord = (word: string) => (counts.get(word) ?? 0) >= leastCount.word && lengthOf(word) > 1;
   if (units.length > 1) {
+    for (const word of lookingLike(characters, tools.fold).filter(isWord)) yield [word, cost.look];
     for (const word of turnedOf(characters).filter(isWord)) yield [word, cost.turned];
     for (const word of (byShorter.get(folded) ?? []).filter(isWord)) {
       const isInside = word[0] === folded[0] && word.at(-1) === folded.at(-1);
@@ -193,8 +222,10 @@ function* misspellingsOf(
     }
   }
   if (characters.length < leastCharactersForGap) return;
+  const isDoubled = characters.some((character, at) => character === characters[at + 1]);
   for (const word of shortenedOf(characters).filter(isWord)) {
-    const isDoubled = characters.some((character, at) => character === characters[at + 1]);
+    // In front of a whole word stands what kind of it is meant: 狗洗髮精 is no 洗髮精.
+    if (!isDoubled && folded.endsWith(word)) continue;
     if (isDoubled || characters.length > leastCharactersForGap) {
       yield [word, isDoubled ? cost.doubled : cost.tooMany];
     }
@@ -221,12 +252,13 @@ function* soundingLike(
       const characters = Array.from(shown.get(word) ?? word);
       const own = readingsOf(characters.map(tools.soundsOf));
       const isSame = own.some((one) => exact.has(one));
-      const isTyped = units.every(
+      const isTypedAt = units.map(
         ({ isSound, text }, at) => isSound || tools.fold(text) === tools.fold(characters[at] ?? ''),
       );
-      if (isTyped && isSame) yield [word, cost.zhuyin];
+      if (isSame && isTypedAt.every(Boolean)) yield [word, cost.zhuyin];
       else if ((counts.get(word) ?? 0) >= leastCount.sound) {
-        yield [word, isSame ? cost.sound : cost.nearSound];
+        const more = Math.max(0, isTypedAt.filter((is) => !is).length - 1) * cost.otherSound;
+        yield [word, (isSame ? cost.sound : cost.nearSound) + more];
       }
     }
   }

@@ -1,3 +1,5 @@
+import type { FoldCharacters } from './search-text.ts';
+
 /** How a character may be read, without tones. */
 export type SoundsOf = (character: string) => readonly string[];
 
@@ -40,6 +42,20 @@ export function turnedOf(characters: readonly string[]): string[] {
       .with(at, character)
       .with(at + 1, characters[at] ?? '')
       .join(''),
+  );
+}
+
+/** Characters of names of goods, each with some that look much like it and sound otherwise. */
+const lookalikes = '鍋窩渦禍蝸 油汕迪 餅拼 腸場陽楊 湯場陽楊 莓海悔 桃挑跳 鮭娃佳'.split(' ');
+
+/** The word with one character replaced by one that looks much like it, in every way. */
+export function lookingLike(characters: readonly string[], fold: FoldCharacters): string[] {
+  const groups = lookalikes.map((group) => Array.from(fold(group)));
+  return characters.flatMap((character, at) =>
+    groups
+      .filter((group) => group.includes(character))
+      .flatMap((group) => group.filter((other) => other !== character))
+      .map((other) => characters.with(at, other).join('')),
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  animalOf,
   isRecognised,
   joinWords,
   kindOf,
@@ -56,11 +57,11 @@ export async function findInstead(
 ): Promise<{ isMiss: boolean; instead: SearchInstead | null }> {
   const candidates = candidatesOf(text, vocabulary);
   const tables = await listWordTables(database);
-  const queries = candidates.map(({ text, kind }) => {
+  const queries = candidates.map(({ text, kind, isKind }) => {
     const query = formatSearch(text, tables, foldChinese);
     // What a word is a kind of: 薑母鴨 is a duck, and 鹹鴨蛋 only begins with one.
-    const isKind = kind === 'RELAXED' && query.called !== '' && Array.from(text).length === 1;
-    return isKind ? { ...query, finds: query.called } : query;
+    const isSingle = kind === 'RELAXED' && Array.from(text).length === 1;
+    return query.called !== '' && (isKind || isSingle) ? { ...query, finds: query.called } : query;
   });
   const typed = selection.search?.finds ?? '';
   const whole = { ...selection, filter: [] };
@@ -72,7 +73,13 @@ export async function findInstead(
   return { isMiss: first !== 0, instead };
 }
 
-type Candidate = { kind: SearchInstead['kind']; text: string; shown: string };
+type Candidate = {
+  kind: SearchInstead['kind'];
+  text: string;
+  shown: string;
+  /** Asked of the ends of names: 臭豆腐 is no 豆腐貓砂. */
+  isKind?: boolean;
+};
 
 /** What may be looked for instead, from what was most likely meant to what is left of it. */
 function candidatesOf(text: string, vocabulary: SearchVocabulary): Candidate[] {
@@ -92,7 +99,8 @@ function readCandidates(text: string, vocabulary: SearchVocabulary): Candidate[]
   const reading = readSearch(text, vocabulary);
   if (!reading) {
     const kind = kindOf(text.trim(), vocabulary);
-    return kind ? [presentCandidate([kind], 'RELAXED')] : [];
+    const candidate = kind && presentCandidate([kind], 'RELAXED');
+    return candidate ? [{ ...candidate, isKind: true }, candidate] : [];
   }
   const { words, isCorrected } = reading;
   const offered = words
@@ -104,19 +112,27 @@ function readCandidates(text: string, vocabulary: SearchVocabulary): Candidate[]
   const fewer = [...subsetsOf(offered.slice(0, maxWords)), ...(kind === null ? [] : [[kind]])];
   const joined = joinWords(offered, vocabulary);
   return [
-    presentCandidate(offered, whole),
+    presentCandidate(isWhole ? offered : offered.map(broaden), whole),
     ...(joined.length < offered.length ? [presentCandidate(joined, whole)] : []),
-    ...fewer.map((some) => presentCandidate(some, 'RELAXED')),
+    ...fewer.map((some) => presentCandidate(some.map(broaden), 'RELAXED')),
   ];
 }
 
-/** Every smaller choice of the words, longest first; the last word, which names the thing, counts for more. */
+const broaden = (word: string): string => animalOf(word) ?? word;
+
+/**
+ * Every smaller choice of the words, longest first; the last word, which names the thing, counts for more, and for
+ * whom it is for most: 狗罐頭 is no 紅豆罐.
+ */
 function subsetsOf(words: readonly string[]): string[][] {
   const lastCounts = 1.5;
+  const animalCounts = 4;
   const subsets = Array.from({ length: 2 ** words.length - 2 }, (_, at) => {
     const chosen = words.filter((_, place) => (at + 1) & (1 << place));
     const length = chosen.reduce((sum, word) => sum + Math.min(3, word.length), 0);
-    return { chosen, tells: length + (chosen.at(-1) === words.at(-1) ? lastCounts : 0) };
+    const isLast = chosen.at(-1) === words.at(-1);
+    const tells = (isLast ? lastCounts : 0) + (chosen.some(animalOf) ? animalCounts : 0);
+    return { chosen, tells: length + tells };
   });
   return subsets.toSorted((a, b) => b.tells - a.tells).map(({ chosen }) => chosen);
 }
