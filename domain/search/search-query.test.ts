@@ -37,6 +37,14 @@ describe('a search finds other words for what was typed', () => {
     expect(findsOf('頭牛奶')).toContain("'頭鮮'");
   });
 
+  test('and of presents what no other festival is for', () => {
+    const presents = buildWordTable(parseWordLines('禮盒 送禮'), fold);
+    const otherwise = (text: string) => formatSearch(text, [presents], fold).otherwise;
+    expect(otherwise('送禮')).toContain("'中秋':AB");
+    expect(otherwise('中秋送禮')).not.toContain("'中秋':AB");
+    expect(otherwise('柚子')).toBe('');
+  });
+
   test('in two words where others write one', () => {
     expect(findsOf('shr imp')).toContain("'虾子'");
   });
@@ -76,6 +84,6 @@ test('quantities stand apart from the goods', () => {
 });
 
 test('text without words asks nothing', () => {
-  const nothing = { finds: '', typed: '', called: '', named: '' };
+  const nothing = { finds: '', typed: '', called: '', named: '', words: [], otherwise: '' };
   expect(formatSearch(' 🦐 ', [table], fold)).toEqual(nothing);
 });

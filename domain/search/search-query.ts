@@ -21,6 +21,10 @@ export type SearchQuery = {
   called: string;
   /** Of that, what has just this name. */
   named: string;
+  /** What the last word stands for, as it is compared. */
+  words: readonly string[];
+  /** Of that, what is for another occasion; '' unless presents are searched for. */
+  otherwise: string;
 };
 
 /** A part of a search, and what may stand for it, itself first; all parts must be found. */
@@ -59,7 +63,31 @@ export function formatSearch(
       .join(' & '),
     called: oneOf(last.flatMap((words) => endingWith(words, fold))),
     named: name === '' ? '' : `'${name}'`,
+    words: last,
+    otherwise: forOtherFestivals(parts, fold),
   };
+}
+
+/** What presents say that are for one festival only. */
+const festivals = [
+  '中秋 月餅',
+  '年節 春節 過年 新年',
+  '端午 粽',
+  '聖誕',
+  '情人節',
+  '母親節',
+  '父親節',
+];
+
+/** Names of presents for a festival that nobody asked for: who looks for one in November wants no mooncakes. */
+function forOtherFestivals(parts: readonly Part[], fold: FoldCharacters): string {
+  const asked = parts.flatMap(({ alternatives }) => alternatives);
+  if (!asked.includes(fold('禮盒'))) return '';
+  const others = festivals
+    .map((words) => fold(words).split(' '))
+    .filter((words) => !words.some((word) => asked.some((one) => one.includes(word))));
+  const queryOf = (word: string) => formatSearchQuery(parseSearchTerms(word, fold), nameWeights);
+  return oneOf(others.flat().map(queryOf));
 }
 
 /** Codes and names. */

@@ -152,7 +152,10 @@ describe('against the shop’s data', () => {
       hidesAlcohol: true,
     };
     const called = "'商品':AB <-> '品':AB";
-    const search = { finds: "'商品'", typed: "'商品':AB", called, named: "'=商品'" };
+    const search = {
+      ...{ finds: "'商品'", typed: "'商品':AB", called, named: "'=商品'" },
+      ...{ words: ['商品'], otherwise: '' },
+    };
     const { rowsRead, worstGuess } = await measureRowsRead(fixture.shop.database, (explaining) =>
       listProductPage(explaining, { ...selection, search, limit: 24 }),
     );

@@ -169,6 +169,8 @@ const firstIn = (order: SortOrder, { limit }: ProductPageQuery): SQL => {
 const calledCounts = 0.4;
 const typedCounts = 0.4;
 const namedCounts = 0.2;
+/** What a match for another occasion counts less. */
+const otherwiseCounts = 0.8;
 
 /** Ranking more documents takes too long for a page: of those the hottest are ranked, */
 const usuallyRanked = 2_000;
@@ -216,13 +218,14 @@ function rankedDocuments(query: ProductPageQuery, search: SearchQuery, max: numb
   ),`;
 }
 
-function rankOf({ finds, typed, called, named }: SearchQuery): SQL {
+function rankOf({ finds, typed, called, named, otherwise }: SearchQuery): SQL {
   const weights = `{${searchWeights.join(',')}}`;
   const counts = (query: string, points: number) =>
     sql`case when s.search_vector @@ ${query}::tsquery then ${points}::real else 0 end`;
   return sql`ts_rank(${weights}::real[], s.search_vector, ${finds}::tsquery)
     + ts_rank('{0,0,1,1}', s.search_vector, ${finds.replaceAll('&', '|')}::tsquery)
-    + ${counts(called, calledCounts)} + ${counts(typed, typedCounts)} + ${counts(named, namedCounts)}`;
+    + ${counts(called, calledCounts)} + ${counts(typed, typedCounts)} + ${counts(named, namedCounts)}
+    ${otherwise === '' ? sql`` : sql`- ${counts(otherwise, otherwiseCounts)}`}`;
 }
 
 const isFound = (search: SearchQuery | null): SQL =>
