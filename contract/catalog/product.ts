@@ -216,7 +216,10 @@ export const getScpProductArray = endpoint({
     facetDistribution: z.partialRecord(facetName, z.record(z.string(), z.int())),
     /** The words as they were probably meant, when those typed found nothing and these do (已更正). */
     correctedSearchText: z.string().nullable(),
-    /** Words the search looked for instead when the ones typed found nothing (您是不是要找). */
+    /**
+     * Words the search looked for instead when the ones typed found nothing (您是不是要找); those typed
+     * themselves when goods only mention them in what they say about themselves.
+     */
     relaxedSearchText: z.string().nullable(),
     nextCursor: z.string().nullable(),
     serverTime: wireInstant,

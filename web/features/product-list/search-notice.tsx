@@ -40,7 +40,9 @@ export function SearchNotice({
           </>
         ) : (
           <>
-            沒有完全符合「{typed}」的商品。您是不是要找{linkTo(instead, '？')}
+            沒有完全符合「{typed}」的商品。
+            {instead !== typed && '您是不是要找'}
+            {instead !== typed && linkTo(instead, '？')}
           </>
         )}
       </span>

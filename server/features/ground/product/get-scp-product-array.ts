@@ -12,6 +12,7 @@ import {
   findSearchQuery,
   type SearchInstead,
 } from '#server/features/ground/search/product-search.ts';
+import { areOnlyMentioned } from '#server/features/ground/search/search-documents.ts';
 import { recordSearchMiss } from '#server/features/ground/search/search-miss.ts';
 import { findVocabulary } from '#server/features/ground/search/shop-vocabulary.ts';
 import { type CallContext, handle } from '#server/http/handler.ts';
@@ -32,11 +33,12 @@ export const getScpProductArray = handle(contract.getScpProductArray, async (req
   const answer = instead
     ? await listAndCount(input, { ...selection, search: instead.query }, context)
     : listed;
+  const mentioned = await findOnlyMentioned(input, selection, listed, context);
   return {
     ...answer,
     result: answer.result.map((card) => hideCardPrice(card, hiddenPrice)),
     correctedSearchText: instead?.kind === 'CORRECTED' ? instead.text : null,
-    relaxedSearchText: instead?.kind === 'RELAXED' ? instead.text : null,
+    relaxedSearchText: instead?.kind === 'RELAXED' ? instead.text : mentioned,
     serverTime: context.now.toISOString(),
   };
 });
@@ -80,6 +82,20 @@ async function listAndCount(
     cachedCounts(database, selection, facets),
   ]);
   return { result: page.cards, nextCursor: page.nextCursor, ...counts };
+}
+
+/** The words of a search that all stand on this page, when its goods only mention them; noted for the owner, too. */
+async function findOnlyMentioned(
+  { searchText = '', isExact, cursor }: Request,
+  { search, filter, channelId }: ProductSelection,
+  { result, nextCursor }: Awaited<ReturnType<typeof listAndCount>>,
+  context: CallContext,
+): Promise<string | null> {
+  const isWhole = cursor === undefined && nextCursor === null && filter.length === 0;
+  if (!search || isExact || !isWhole || result.length === 0) return null;
+  if (!(await areOnlyMentioned(context.database, result, search))) return null;
+  await recordSearchMiss(context, channelId, searchText);
+  return searchText;
 }
 
 /** A search that finds nothing as it was typed, as it was meant; what finds nothing is noted for the owner. */

@@ -1,4 +1,6 @@
 import { buildSearchDocument, type SearchField } from '@kaituan/domain/search/search-document';
+import type { SearchQuery } from '@kaituan/domain/search/search-query';
+import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 import { type Temperature, temperatureText } from '@kaituan/domain/shipping/temperature';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
@@ -37,6 +39,29 @@ export async function refreshSearchDocuments(
     on conflict (product_id) do update set search_vector = excluded.search_vector
     where known.search_vector <> excluded.search_vector`);
 }
+
+/** Whether the words stand only in what goods say about themselves (配吐司), and no good is such a thing. */
+export async function areOnlyMentioned(
+  database: Queryable,
+  cards: readonly { id: number; name: string }[],
+  { finds, words }: SearchQuery,
+): Promise<boolean> {
+  const names = cards.map(({ name }) => foldChinese(normaliseSearchText(name)));
+  if (names.some((name) => words.some((word) => name.includes(word)))) return false;
+  const products = await listSearchableProducts(
+    database,
+    cards.map(({ id }) => id),
+  );
+  const documents = products.map((product) => buildSearchDocument(factsOf(product), foldChinese));
+  const { rows } = await database.execute<{ isFact: boolean }>(sql`
+    select coalesce(bool_or(document::tsvector @@ ${finds}::tsquery), false) as "isFact"
+    from jsonb_array_elements_text(${JSON.stringify(documents)}::text::jsonb) as document`);
+  return rows[0]?.isFact === false;
+}
+
+/** All but what a good says about itself. */
+const factsOf = (product: SearchableProduct): SearchField[] =>
+  fieldsOf({ ...product, subtitle: '', description: '' });
 
 function fieldsOf(product: SearchableProduct): SearchField[] {
   return [

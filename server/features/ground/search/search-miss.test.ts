@@ -40,6 +40,16 @@ describe('a search without results', () => {
     expect(await missesOf(fixture.channelId)).toEqual([]);
   });
 
+  test('that goods only mention says so, and records the miss', async () => {
+    await stock({ name: '海苔肉鬆', subtitle: '配粥配吐司', tags: ['早餐'] });
+    expect(await search('吐司')).toMatchObject({ total: 1, relaxedSearchText: '吐司' });
+    expect(await missesOf(fixture.channelId)).toMatchObject([{ query: '吐司' }]);
+    expect((await search('早餐')).relaxedSearchText).toBeNull();
+    expect((await search('肉鬆')).relaxedSearchText).toBeNull();
+    await stock({ name: '鮮奶吐司' });
+    expect(await search('吐司')).toMatchObject({ total: 2, relaxedSearchText: null });
+  });
+
   test('is not corrected when only what was typed is asked for', async () => {
     await stock({ name: '大湖草莓' });
     const answer = await search('草霉', { isExact: true });
