@@ -1,11 +1,12 @@
 import { absentQueries } from './absent-queries.ts';
 import * as first from './first-queries.ts';
+import * as fourth from './fourth-queries.ts';
 import type { JudgedQuery } from './judged-query.ts';
 import * as mistyped from './second-mistyped-queries.ts';
 import * as plain from './second-plain-queries.ts';
 import * as third from './third-queries.ts';
 
-/** The first were written before search was made to understand, the second before it was taken further, the third to see what that left. */
+/** The first were written before search was made to understand, the second before it was taken further, the third to see what that left, the fourth after shoppers of November. */
 export const querySets: Record<string, readonly JudgedQuery[]> = {
   'first: words as the shop has them': first.plainQueries,
   'first: other words': first.otherWords,
@@ -26,6 +27,10 @@ export const querySets: Record<string, readonly JudgedQuery[]> = {
   'third: simplified': third.simplifiedQueries,
   'third: Latin letters': third.latinQueries,
   'third: brands': third.brandQueries,
+  'fourth: near slips': fourth.nearQueries,
+  'fourth: for animals': fourth.petQueries,
+  'fourth: brands for kinds': fourth.brandAsKindQueries,
+  'fourth: presents': fourth.presentQueries,
 };
 
 export { absentQueries };
