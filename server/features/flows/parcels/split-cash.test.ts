@@ -34,7 +34,11 @@ async function placeInTwo() {
     takeBack: (parcel: number) => desk.ask('/StaffOrder/TakeBackParcels', { orderNo, parcel }),
     toConfirm: async () => {
       const { result } = await desk.ask('/StaffOrder/SearchOrderArray', { which: 'TO_CONFIRM' });
-      return result.some((row) => row.orderNo === orderNo);
+      const isListed = result.some((row) => row.orderNo === orderNo);
+      // Its row is marked in every other list.
+      const all = await desk.ask('/StaffOrder/SearchOrderArray', { search: orderNo });
+      expect(all.result[0]?.lacksCash).toBe(isListed);
+      return isListed;
     },
     receive: async (amountTwd: number) =>
       (await desk.ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd })).result,
