@@ -3,7 +3,7 @@ export const auditNames: Readonly<Record<string, string>> = {
   // People, places and what a call is about.
   ...{ role: '職務', channelId: '通路', who: '會員', memberId: '會員', email: '電子郵件' },
   ...{ reason: '原因', note: '備註', orderNo: '訂單', orderNoArray: '訂單', refundNo: '退款' },
-  invoiceFile: '列入檔案的訂單',
+  ...{ file: '檔案', invoiceFile: '列入檔案的訂單' },
   ...{ returnNo: '退貨', campaignId: '團購', pledgeNo: '跟團', skuId: '規格', status: '狀態' },
   ...{ memberName: '會員', channelName: '通路名稱', isVerified: '認證', isSuspended: '停用' },
   ...{ verifiedChannelId: '通路會員', sessions: '登入的裝置', hadSecondFactor: '有驗證器' },
