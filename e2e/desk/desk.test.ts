@@ -175,7 +175,7 @@ test('who packs sees no amounts and does not cancel', async () => {
         .first()
         .waitFor();
       expect(await page.getByRole('main').innerText()).not.toContain('NT$');
-      expect(await page.getByRole('button', { name: /取消訂單|確認收款/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /取消訂單|^確認收款/ }).count()).toBe(0);
     });
   }
 });

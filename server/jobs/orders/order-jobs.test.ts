@@ -191,7 +191,7 @@ describe('order events', () => {
     await refreshListings(database);
     await run(relayEvents);
     expect(await listingOf(skuId)).toMatchObject({ available: 0 });
-    await step((tx, row, now) => takeBackParcel(tx, row, { shipmentNo }, now));
+    await step((tx, row, now) => takeBackParcel(tx, row, { shipmentNo, restocksCold: true }, now));
     await run(relayEvents);
     expect(await listingOf(skuId)).toMatchObject({ available: 1 });
   });
