@@ -66,6 +66,22 @@ describe('pasted rows', () => {
     });
   });
 
+  test.each([
+    ['高雄139號白米2kg 3包', { code: '高雄139號白米2kg', quantity: 3, unit: '包' }],
+    ['旗魚黑輪 600g x 4', { code: '旗魚黑輪 600g', quantity: 4 }],
+    ['旗魚黑輪 600g × 4', { code: '旗魚黑輪 600g', quantity: 4 }],
+    ['Model X 3', { code: 'Model X', quantity: 3 }],
+  ])('%j is read as people write it', (pasted, line) => {
+    expect(parseQuickOrder(pasted)).toEqual({
+      lines: [{ ...line, rowNumbers: [1] }],
+      mistakes: [],
+    });
+  });
+
+  test('do not take a weight for a quantity', () => {
+    expect(parseQuickOrder('豆腐 300 克').mistakes).toHaveLength(1);
+  });
+
   test('may hold codes with spaces and commas', () => {
     expect(lineOf('BOX 12 3')).toEqual([['BOX 12', 3]]);
     expect(lineOf('"A,1",3')).toEqual([['A,1', 3]]);

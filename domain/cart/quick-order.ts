@@ -141,18 +141,23 @@ const spacedThousands = /^(?<code>.*[^\s,;])[\s,;]*\s"?(?<quantity>\d{1,3}(?:,\d
 /** A line of a quotation, as it is copied from its page or PDF: 「餐廳用白米 30kg 2 袋 NT$1,180 NT$2,360」. */
 const quotedLine =
   /^(?:規格編號\s+)?(?<code>.*\S)\s+(?<quantity>[\d,]+) ?(?<unit>\p{L}{1,4})(?:\s+NT\$[\d,]+)+$/u;
+/** As people write it: 「白米 2kg 3包」. A weight is no quantity, and 個 and 件 are pieces of anything. */
+const lineWithUnit =
+  /^(?<code>.*\S)\s+(?<quantity>\d{1,9}) ?(?<unit>(?!個|件|克|公|毫|台|斤)\p{Script=Han}{1,2})$/u;
 const lastGap = /^(?<code>.*\S)\s+(?<quantity>\S+)$/;
+/** 「黑輪 600g x 4」 */
+const times = /\s+[x×*]$/;
 
 /** The first two cells; when separated by spaces only, the last one is the quantity. */
 function splitRow(text: string): { code: string; quantity: string; unit?: string | undefined } {
-  const quoted = text.match(quotedLine)?.groups;
+  const quoted = (text.match(quotedLine) ?? text.match(lineWithUnit))?.groups;
   if (quoted)
     return { code: quoted.code ?? '', quantity: quoted.quantity ?? '', unit: quoted.unit };
   const separator = ['\t', ';', ','].find((mark) => text.includes(mark));
   const parted = separator === '\t' ? undefined : text.match(spacedThousands)?.groups;
   const spaced = separator === undefined ? text.match(lastGap)?.groups : undefined;
   const found = parted ?? spaced;
-  if (found) return { code: found.code ?? '', quantity: found.quantity ?? '' };
+  if (found) return { code: (found.code ?? '').replace(times, ''), quantity: found.quantity ?? '' };
   const [code = '', quantity = ''] = separator === undefined ? [text] : splitCells(text, separator);
   return { code, quantity };
 }
