@@ -211,10 +211,10 @@ function* misspellingsOf(
   yield* soundingLike(units, vocabulary);
   if (units.some(({ isSound }) => isSound)) return;
   const characters = Array.from(folded);
-  const { counts, byGap, byShorter, tools } = vocabulary;
+  const { counts, byGap, byShorter, byLook } = vocabulary;
   const isWord = (word: string) => (counts.get(word) ?? 0) >= leastCount.word && lengthOf(word) > 1;
   if (units.length > 1) {
-    for (const word of lookingLike(characters, tools.fold).filter(isWord)) yield [word, cost.look];
+    for (const word of lookingLike(characters, byLook).filter(isWord)) yield [word, cost.look];
     for (const word of turnedOf(characters).filter(isWord)) yield [word, cost.turned];
     for (const word of (byShorter.get(folded) ?? []).filter(isWord)) {
       const isInside = word[0] === folded[0] && word.at(-1) === folded.at(-1);

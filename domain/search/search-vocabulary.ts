@@ -4,7 +4,14 @@ import {
   type SearchRun,
   splitSearchText,
 } from './search-text.ts';
-import { gapsOf, nearSound, readingsOf, type SoundsOf, shortenedOf } from './spelling.ts';
+import {
+  foldLookalikes,
+  gapsOf,
+  nearSound,
+  readingsOf,
+  type SoundsOf,
+  shortenedOf,
+} from './spelling.ts';
 import { formsOf, isLatin, type WordTable } from './word-table.ts';
 
 /**
@@ -34,6 +41,8 @@ export type SearchVocabulary = {
   byGap: ReadonlyMap<string, readonly string[]>;
   /** By the word without one of its characters. */
   byShorter: ReadonlyMap<string, readonly string[]>;
+  /** By a character those that look much like it. */
+  byLook: ReadonlyMap<string, readonly string[]>;
   latin: readonly string[];
   /** Single characters that goods are called by, such as 茶; others say nothing alone. */
   singles: ReadonlySet<string>;
@@ -96,6 +105,7 @@ export function buildVocabulary(
     ),
     byGap: groupBy(long, (word) => gapsOf(Array.from(word))),
     byShorter: groupBy(long, (word) => shortenedOf(Array.from(word))),
+    byLook: foldLookalikes(tools.fold),
     latin: all.filter(isLatin),
     tools,
   };

@@ -48,16 +48,26 @@ export function turnedOf(characters: readonly string[]): string[] {
 /** Characters of names of goods, each with some that look much like it and sound otherwise. */
 const lookalikes = '鍋窩渦禍蝸 油汕迪 餅拼 腸場陽楊 湯場陽楊 莓海悔 桃挑跳 鮭娃佳'.split(' ');
 
-/** The word with one character replaced by one that looks much like it, in every way. */
-export function lookingLike(characters: readonly string[], fold: FoldCharacters): string[] {
-  const groups = lookalikes.map((group) => Array.from(fold(group)));
-  return characters.flatMap((character, at) =>
-    groups
-      .filter((group) => group.includes(character))
-      .flatMap((group) => group.filter((other) => other !== character))
-      .map((other) => characters.with(at, other).join('')),
-  );
+/** By a character those that look much like it, folded as words are. */
+export function foldLookalikes(fold: FoldCharacters): ReadonlyMap<string, readonly string[]> {
+  const others = new Map<string, string[]>();
+  for (const group of lookalikes.map((characters) => Array.from(fold(characters)))) {
+    for (const character of group) {
+      const known = others.get(character) ?? [];
+      others.set(character, [...known, ...group.filter((other) => other !== character)]);
+    }
+  }
+  return others;
 }
+
+/** The word with one character replaced by one that looks much like it, in every way. */
+export const lookingLike = (
+  characters: readonly string[],
+  others: ReadonlyMap<string, readonly string[]>,
+): string[] =>
+  characters.flatMap((character, at) =>
+    (others.get(character) ?? []).map((other) => characters.with(at, other).join('')),
+  );
 
 /** Letters to change, add, leave out or turn round with their neighbour. */
 export function editDistance(one: string, other: string): number {
